@@ -35,22 +35,22 @@ export interface SearchServices extends DomainServices {
   readonly gate: SearchGate;
   readonly checks: CheckWriter;
   readonly listOwnedNames: ListOwnedNames;
-  /** Finds the shopper's names and currency; a wanted currency the brand does not sell in is ignored. */
+  /** Finds the shopper's domains and currency; a requested currency the brand does not sell in is ignored. */
   readonly shopperNames: (context: RequestContext, currency?: string) => Promise<ShopperNames>;
   /** Receives every answer with its duration in seconds. */
   readonly observeAnswer?: (kind: Availability['kind'], seconds: number) => void;
 }
 
-/** The names in a shopper's basket by A-label, and the currency prices are shown in. */
+/** The domains in a shopper's basket by A-label, and the currency prices are shown in. */
 export interface ShopperNames {
   readonly currency: string;
-  /** The basket line of each name. */
+  /** The basket line of each domain. */
   readonly lines: ReadonlyMap<string, string>;
 }
 
 /**
- * The names among these a customer owns or is obtaining, with their state; null without a customer. No query without a
- * customer or names.
+ * The domains among these a customer owns or is obtaining, with their state; null without a customer. No query without
+ * a customer or domains.
  */
 export type ListOwnedNames = (
   db: Queries,

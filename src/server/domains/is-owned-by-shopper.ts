@@ -2,7 +2,7 @@ import type { RequestContext } from '#server/request/request-context.ts';
 import { customerIdOf } from '#server/request/sessions/signed-in.ts';
 import type { SearchServices } from './domain-services.ts';
 
-/** Whether the signed-in customer owns the name here or is obtaining it. */
+/** Whether the signed-in customer owns the domain here or is obtaining it. */
 export async function isOwnedByShopper(
   { database, listOwnedNames }: Pick<SearchServices, 'database' | 'listOwnedNames'>,
   context: RequestContext,

@@ -9,39 +9,41 @@ import type { FeeLimit, NameFees } from '#core/domains/prices/fee-limit.ts';
 export interface Registry {
   /** The key in the store files. */
   readonly key: string;
-  /** The registrar account; registries with the same one share their names and poll queue, under whatever key. */
+  /** The registrar account; registries with the same one share their domains and poll queue, under any key. */
   readonly account: string;
   /** Whether it can register; RDAP can only query. */
   readonly canRegister: boolean;
   /** Yields each name once, in any order; names still queued are dropped when the signal aborts. */
   check(names: readonly string[], signal: AbortSignal): AsyncIterable<CheckResult>;
-  /** The registry's data of a name; authCode authorizes reading one of another registrar. */
+  /** The registry's data of a domain; authCode authorizes reading one of another registrar. */
   info(name: string, authCode: string | null): Promise<InfoResult>;
   /**
-   * Registers a name; `clTRID` is the job's id. A repeat returns 'done' when the name is ours already. Since
+   * Registers a domain; `clTRID` is the job's id. A repeat returns 'done' when the domain is ours already. Since
    * registries do not report the creating command (RFC 5731), a repeat is recognised by the registrant or, if none is
    * shown, by the auth code: make a contact per job, or keep the auth code for all attempts.
    */
   create(request: CreateDomain): Promise<CommandResult>;
   renew(request: RenewDomain): Promise<CommandResult>;
-  /** Requests the transfer of a name at another registrar; 'pending' until a poll message or `info` shows the outcome. */
+  /**
+   * Requests the transfer of a domain at another registrar; 'pending' until a poll message or `info` shows the outcome.
+   */
   transfer(request: TransferDomain): Promise<CommandResult>;
   /**
-   * When the last transfer of a name was rejected or cancelled (ms), if we requested it; null otherwise, and where that is
-   * not known.
+   * When the last transfer of a domain was rejected or cancelled (ms), if we requested it; null otherwise, and where
+   * that is not known.
    */
   transferRefusedAt(request: Pick<TransferDomain, 'name' | 'authCode'>): Promise<number | null>;
   /** Changes nameservers, DS, lock, hold, registrant or auth code; refused if the registry does not support it. */
   update(request: UpdateDomain): Promise<CommandResult>;
   /**
-   * Restores a name in its redemption period and submits the report if required (RFC 3915 §3); a repeat, or a name that
-   * needs no restore, is 'done'. Whether a restore extends the term depends on the registry: renew according to
+   * Restores a domain in its redemption period and submits the report if required (RFC 3915 §3); a repeat, or a domain
+   * that needs no restore, is 'done'. Whether a restore extends the term depends on the registry: renew according to
    * `expiresAt`.
    */
   restore(request: RestoreDomain): Promise<CommandResult>;
   /**
-   * Deletes a name of ours (RFC 5731 §3.2.2): at once in its add grace period, else 'pending' and in redemption (RFC
-   * 3915 §3.1). An absent name is refused: use `info` to see whether it was already deleted.
+   * Deletes a domain of ours (RFC 5731 §3.2.2): at once in its add grace period, else 'pending' and in redemption (RFC
+   * 3915 §3.1). An absent domain is refused: use `info` to see whether it was already deleted.
    */
   remove(request: { readonly name: string; readonly clTRID: string }): Promise<CommandResult>;
   /** Creates or finds the registry's contact of a registrant; its id is used in create and update. */
@@ -107,7 +109,7 @@ export interface UpdateDomain {
   readonly name: string;
   readonly clTRID: string;
   readonly nameservers?: readonly string[];
-  /** Addresses of nameservers below the name itself (glue, RFC 5732 §1.1); the registry's are replaced by these. */
+  /** Addresses of nameservers below the domain itself (glue, RFC 5732 §1.1); the registry's are replaced by these. */
   readonly glue?: readonly GlueHost[];
   readonly ds?: readonly DsRecord[];
   readonly locked?: boolean;
@@ -119,7 +121,7 @@ export interface UpdateDomain {
   readonly answers?: Answers;
 }
 
-/** A nameserver below the name it serves, with its addresses (RFC 5732 §2.5). */
+/** A nameserver below the domain it serves, with its addresses (RFC 5732 §2.5). */
 export interface GlueHost {
   readonly name: string;
   /** IPv4 and IPv6 addresses. */
@@ -184,14 +186,17 @@ export type CommandRefusal =
   /** Unknown whether it was executed: query, then retry. */
   | { readonly kind: 'unknown'; readonly reason: UnknownReason };
 
-/** The registry's data of a name. */
+/** The registry's data of a domain. */
 export type InfoResult =
   | { readonly kind: 'absent' }
   | {
       readonly kind: 'known';
       /** Whether we are the sponsoring registrar. */
       readonly isOurs: boolean;
-      /** EPP status names (RFC 5731 §2.3), such as 'clientTransferProhibited', and grace periods (RFC 3915 §3.1): 'redemptionPeriod', 'pendingRestore' … */
+      /**
+       * EPP status names (RFC 5731 §2.3), such as 'clientTransferProhibited', and grace periods (RFC 3915 §3.1):
+       * 'redemptionPeriod', 'pendingRestore' …
+       */
       readonly statuses: readonly string[];
       readonly createdAt: number | null;
       readonly expiresAt: number | null;
@@ -217,7 +222,7 @@ export interface PollMessage {
     | 'transfer-done'
     | 'transfer-refused'
     | 'transfer-away'
-    /** Another registrar requested a name of ours; its holder can still reject it. */
+    /** Another registrar requested a domain of ours; its holder can still reject it. */
     | 'transfer-requested'
     /** Such a request was rejected or cancelled. */
     | 'transfer-ended'

@@ -88,7 +88,7 @@ export interface EventFacts {
     readonly returnId: string;
     readonly amountMinor: number;
   };
-  /** A refund failed for good and is left to staff, with what of it was not returned. */
+  /** A refund failed for good and is left to staff, with the amount that was not returned. */
   readonly 'refund.failed': { readonly orderId: string; readonly currency: string; readonly amountMinor: number };
   /** Staff repaid money of a refund by a transfer with this reference. */
   readonly 'refund.repaid': { readonly orderId: string; readonly reference: string; readonly amountMinor: number };
@@ -107,7 +107,7 @@ export interface EventFacts {
     readonly reason: CreditReason;
     readonly currency: string;
     readonly totalMinor: number;
-    /** What of it was paid, and goes or went back. */
+    /** The part of it that was paid, and is or was returned. */
     readonly backMinor: number;
   };
   readonly 'withdrawal.received': { readonly orderId: string; readonly withdrawalId: string };

@@ -76,7 +76,7 @@ export async function claimJobs(
     .where('lease_until', '<=', at)
     .$if(without.length > 0, (query) => query.where('brand_id', 'not in', without))
     .orderBy('next_at')
-    // A text, not a parameter: PostgreSQL would expect a tenth of the jobs, and read all of them to update those.
+    // A literal: with a parameter PostgreSQL would expect a tenth of the jobs, and read all of them to update those.
     .limit(sql.lit(limit));
   // Materialized, so that PostgreSQL does not evaluate the limit more than once.
   const claimed = await db

@@ -20,7 +20,7 @@ export async function updateTaskPlan(
   return numUpdatedRows === 1n;
 }
 
-/** Takes an account's open tasks of brands it no longer has from it; returns how many. */
+/** Unassigns an account's open tasks of brands it no longer has; returns how many. */
 export async function unassignTasks(
   tx: Queries,
   { staffId, keeps, at }: { readonly staffId: string; readonly keeps: BrandAccess; readonly at: number },

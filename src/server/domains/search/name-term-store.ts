@@ -1,7 +1,7 @@
 import type { Queries } from '#server/platform/database/database.ts';
 import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 
-/** Stores a name's expiry at its current registrar (ms). */
+/** Stores a domain's expiry at its current registrar (ms). */
 export async function updateNameTerm(
   tx: Queries,
   {
@@ -22,7 +22,7 @@ export async function updateNameTerm(
     .execute();
 }
 
-/** Known expiries of names held elsewhere (ms). */
+/** Known expiries of domains at other registrars (ms). */
 export async function listNameTerms(
   db: Queries,
   brandId: string,

@@ -14,8 +14,8 @@ import { shelfContext } from '#server/storefront/public.ts';
 import { limitCodes } from './limit-codes.ts';
 
 /**
- * Checks whether a name at another registrar can be transferred now, and lists the blockers. Its expiry is stored, since the
- * renewal date follows from it. Problems: 'domains/name-invalid', 'limits/too-many-requests'.
+ * Checks whether a domain at another registrar can be transferred now, and lists the blockers. Its expiry is stored,
+ * since the renewal date follows from it. Problems: 'domains/name-invalid', 'limits/too-many-requests'.
  */
 export function transferPreflight(services: SearchServices): Handler<typeof endpoint> {
   return async (context, { name, authCode = '' }) => {

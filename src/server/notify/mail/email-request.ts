@@ -43,7 +43,7 @@ const ORDER_EMAIL = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('order-link'), orderId: z.string(), commandId: z.string() }),
   z.extend(LINE_EMAIL, { kind: z.literal('line-ready') }),
   z.extend(LINE_EMAIL, { kind: z.literal('line-failed') }),
-  /** `backMinor`: what of the credit note was paid; jobs of earlier versions lack it. */
+  /** `backMinor`: the part of the credit note that was paid; jobs of earlier versions lack it. */
   z.object({
     kind: z.literal('order-refunded'),
     orderId: z.string(),
@@ -120,9 +120,9 @@ export const EMAIL_REQUEST = z.discriminatedUnion('kind', [
     other: z.string(),
     isClosed: z.boolean(),
   }),
-  /** To the registrant of a name, who has to confirm the address within 15 days. */
+  /** To the registrant of a domain, who has to confirm the address within 15 days. */
   z.object({ kind: z.literal('registrant-verification'), name: z.string() }),
-  /** To the owner of a name whose term ends or has ended (ICANN ERRP §2.1). */
+  /** To the owner of a domain whose term ends or has ended (ICANN ERRP §2.1). */
   z.object({
     kind: z.literal('domain-expiring'),
     name: z.string(),
@@ -137,7 +137,7 @@ export const EMAIL_REQUEST = z.discriminatedUnion('kind', [
     /** Whether the brand's prices exclude the tax this amount includes. */
     isTaxAdded: z.exactOptional(z.boolean()),
   }),
-  /** To the owner of a name with a transfer request that can still be rejected. */
+  /** To the owner of a domain with a transfer request that can still be rejected. */
   z.object({
     kind: z.literal('transfer-requested'),
     name: z.string(),
@@ -147,7 +147,8 @@ export const EMAIL_REQUEST = z.discriminatedUnion('kind', [
     decidedAt: z.nullable(instant),
   }),
   /**
-   * To the owner of a name whose renewal price rises: old and new price including tax, and the deadline for accepting.
+   * To the owner of a domain whose renewal price rises: old and new price including tax, and the deadline for
+   * accepting.
    */
   z.object({
     kind: z.literal('price-rise'),
@@ -162,7 +163,7 @@ export const EMAIL_REQUEST = z.discriminatedUnion('kind', [
     /** Whether it is renewed once more at the old price when unanswered. */
     isAtOldPrice: z.boolean(),
   }),
-  /** To the owner who did not accept in time: the name will not be renewed. */
+  /** To the owner who did not accept in time: the domain will not be renewed. */
   z.object({
     kind: z.literal('price-unanswered'),
     name: z.string(),

@@ -7,7 +7,7 @@ import type { PhraseKey } from './text/phrases.ts';
 
 /**
  * An email ready to be rendered in the brand's design. Links are paths on the brand's origin. Facts are text; ISO 8601
- * instants are formatted, and a sentence or row with a missing or empty fact is omitted. LETTER_TEMPLATES lists the
+ * instants are formatted, and a sentence or row with a missing or empty fact is omitted. EMAIL_TEMPLATES lists the
  * facts of each email besides `firstName`; `at` defaults to the time it was queued.
  */
 export interface Email {

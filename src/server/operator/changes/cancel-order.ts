@@ -46,9 +46,9 @@ export async function planCancel(
 type Services = Omit<RefundServices, 'database'> & CancelServices;
 
 /**
- * Cancels a locked order as planned: the payment request becomes void and the workers cancel running payments and return
- * what was received; or the lines that wait for staff are refunded, free ones end without a refund, a task says which setups to stop,
- * and the cancellation of lines in progress is requested.
+ * Cancels a locked order as planned: the payment request becomes void and the workers cancel running payments and
+ * return what was received; or the lines that wait for staff are refunded, free ones end without a refund, a task lists
+ * which setups to stop, and the cancellation of lines in progress is requested.
  */
 export async function cancel(
   services: Services,

@@ -187,7 +187,7 @@ export function listTaskRows(db: Queries, { brandId, customerId }: CustomerKey):
     .execute();
 }
 
-/** What of a customer remains after the deletion of the account, by number. */
+/** The rows of a customer that remain after the deletion of the account, by number. */
 export interface RemainingRows {
   /** With a numbered invoice. */
   readonly invoicedOrders: number;

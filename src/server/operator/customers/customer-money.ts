@@ -14,7 +14,7 @@ import {
 } from './customer-history-store.ts';
 import type { CustomerPage } from './customer-page.ts';
 
-/** What a customer owes, has open and disputes, and what of it is a risk. */
+/** What a customer owes: balances, open invoices and disputes, and the risks they show. */
 export type CustomerMoney = Pick<CustomerPage, 'balances' | 'openInvoices' | 'disputes'> & {
   readonly risks: Pick<RiskFacts, 'chargedBack' | 'disputed' | 'declined' | 'overdue'>;
 };

@@ -24,7 +24,10 @@ export const ORDER_CHECKOUT_TYPES = [
   'unknown' as const,
 ];
 
-/** What was stored of the next term of a subscription: its amounts, or that they follow from the brand's tax rates of the day of its order. */
+/**
+ * What was stored of the next term of a subscription: its amounts, or that they follow from the brand's tax rates of
+ * the day of its order.
+ */
 export const RENEWAL_AMOUNTS = ['stored', 'by-rates'] as const;
 
 /** The confirmed price of the next term of a service or domain, for reports; workers store it. */

@@ -13,12 +13,13 @@ export interface XmlElement {
 }
 
 /**
- * Parses a document. Refused: malformed XML, document type declarations (the source of entity attacks), other entities than the five of XML, undeclared prefixes, and nesting deeper than 40.
+ * Parses a document. Refused: malformed XML, document type declarations (the source of entity attacks), other entities
+ * than the five of XML, undeclared prefixes, and nesting deeper than 40.
  */
 export function parseXml(document: string): Result<XmlElement, 'xml/unreadable'> {
   if (/<!DOCTYPE/i.test(document)) return refuse('xml/unreadable');
   try {
-    // oxlint-disable-next-line typescript/no-deprecated -- without the check the parser accepts malformed documents; the suggested package would be another dependency
+    // oxlint-disable-next-line typescript/no-deprecated -- the parser alone accepts malformed documents
     const parsed: unknown = parser.parse(document, true);
     const roots = recordsOf(parsed).filter((item) => !isText(item));
     const [root] = roots;

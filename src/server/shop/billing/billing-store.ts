@@ -62,7 +62,7 @@ export async function updateBillingEmails(
   }
 }
 
-/** Makes the billing details of a basket those of another; what is known of their tax number stays. */
+/** Makes the billing details of a basket those of another; the record of their tax number stays. */
 export async function moveBillingDetails(
   tx: Queries,
   { brandId, from, ...given }: { brandId: string; from: string; to: string; details: BillingDetails; at: number },
