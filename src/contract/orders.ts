@@ -140,7 +140,10 @@ export const orderView = z.object({
   /** The amounts the buyer's bank disputes (undecided), and took back. */
   disputedMinor: minor,
   takenBackMinor: minor,
-  /** The amount of failed refunds that is still to be returned in another way; lines of at most that amount are 'refund-due'. Absent in an answer of a server that is upgraded later. */
+  /**
+   * The amount of failed refunds that is still to be returned in another way; lines of at most that amount are
+   * 'refund-due'. Absent in an answer of a server that is upgraded later.
+   */
   unreturnedMinor: z.optional(minor),
   /** The bank took the payment back after the invoice got its number; it has to be paid again. */
   isOpenAgain: z.boolean(),

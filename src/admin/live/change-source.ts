@@ -23,7 +23,10 @@ const GRACE_MS = 3_000;
 /** The time (ms) without input after which a window stops loading changes. */
 const IDLE_MS = 30 * 60_000;
 
-/** How long to wait before the next attempt (ms): doubled from one second to half a minute, less up to a half, so that windows do not return together. */
+/**
+ * How long to wait before the next attempt (ms): doubled from one second to half a minute, less up to a half, so that
+ * windows do not return together.
+ */
 export function retryDelay(attempt: number, random: number): number {
   const longest = Math.min(30_000, 1_000 * 2 ** attempt);
   return longest * (1 - random / 2);

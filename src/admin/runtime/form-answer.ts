@@ -10,7 +10,10 @@ export const FORM_ANSWER = 'data-form-answer';
 /** The key the router gives the address of the document, unlike that of a screen opened in it later. */
 const OF_DOCUMENT = 'default';
 
-/** Whether this page answers a form that was sent without scripts: from the context on the server, from an element of the page in the browser. */
+/**
+ * Whether this page answers a form that was sent without scripts: from the context on the server, from an element of
+ * the page in the browser.
+ */
 export function useIsFormAnswer(): boolean {
   const isRendered = use(FormAnswerContext);
   const { key } = useLocation();

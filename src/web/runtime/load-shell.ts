@@ -8,7 +8,8 @@ import type { SessionView, ShellData, StorefrontView } from './shell-data.ts';
 import { shownStorefront } from './shown-storefront.ts';
 
 /**
- * Loads the data of the shell around every page, with the form submitted to it. Where only the session call is refused (maintenance, blocked network) the brand's shell is still shown.
+ * Loads the data of the shell around every page, with the form submitted to it. Where only the session call is refused
+ * (maintenance, blocked network) the brand's shell is still shown.
  */
 export async function loadShell(
   page: Pick<PageContext, 'api' | 'requestId' | 'language' | 'consent' | 'readFlash' | 'form'>,

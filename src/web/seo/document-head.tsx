@@ -15,7 +15,8 @@ export interface DocumentFacts {
 export const DocumentFactsContext = /* @__PURE__ */ createContext<DocumentFacts | null>(null);
 
 /**
- * What search engines and link previews read of a document: robots, description, languages and preview. Rendered on the server only; navigation by script changes title and canonical link (page-description.ts).
+ * What search engines and link previews read of a document: robots, description, languages and preview. Rendered on the
+ * server only; navigation by script changes title and canonical link (page-description.ts).
  */
 export function DocumentHead({ shell }: { readonly shell: Pick<ShellData, 'storefront' | 'language'> | undefined }) {
   const facts = use(DocumentFactsContext);

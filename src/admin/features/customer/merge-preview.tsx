@@ -10,7 +10,7 @@ export interface MergeProps {
   readonly preview: OperatorOutputOf<OperatorApi['customers']['previewMerge']>;
 }
 
-/** What a merge moves, and what of the closed account ends. */
+/** What a merge moves, and what ends with the closed account. */
 export function MergePreview({ preview }: MergeProps) {
   const t = useText(texts);
   const { remaining, closed, ended } = preview;

@@ -16,7 +16,7 @@ export interface XmlElement {
 export function readXml(text: string): XmlElement | null {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text) || !hasOnlyKnownEntities(text)) return null;
   try {
-    // oxlint-disable-next-line typescript/no-deprecated -- without the check the parser accepts unclosed elements; the suggested package would be another dependency
+    // oxlint-disable-next-line typescript/no-deprecated -- the parser alone accepts unclosed elements
     if (XMLValidator.validate(text) !== true) return null;
     const nodes: unknown = parser.parse(text);
     const roots = elementsOf(nodes, new Map([['xml', 'http://www.w3.org/XML/1998/namespace']]));

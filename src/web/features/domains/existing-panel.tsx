@@ -9,7 +9,8 @@ import { useChooser } from './chooser-context.ts';
 import { DOMAIN_FORM } from './domain-form.ts';
 
 /**
- * Uses an existing domain without charge: a field within a product's form, the way to products that need a domain on the chooser's own page.
+ * Uses an existing domain without charge: a field within a product's form, the way to products that need a domain on
+ * the chooser's own page.
  */
 export function ExistingPanel({ name, error }: { readonly name: string; readonly error: string | undefined }) {
   const t = useText(domainsText);
