@@ -7,8 +7,8 @@ import { stripePortOf } from '#tests/journeys/stripe/stripe-port-of.ts';
 import { CHROMIUM } from '#tests/support/chromium.ts';
 import { isInRound } from '#tests/support/rotation.ts';
 
-// Blocks of 20 below the ports the system uses for outgoing connections: the shop uses eleven, workers of journeys others. Worker processes read this file too and inherit the port from the process that
-// starts the shop.
+// Blocks of 20 below the ports the system uses for outgoing connections: the shop uses eleven, workers of journeys
+// others. Worker processes read this file too and inherit the port from the process that starts the shop.
 const isFirstReading = process.env['JOURNEYS_PORT'] === undefined;
 const port = process.env['JOURNEYS_PORT'] ?? String(20_000 + (process.pid % 600) * 20);
 const folder = `.cache/journeys-${port}`;

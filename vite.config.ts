@@ -5,7 +5,10 @@ import { sharedAliases } from './vite-aliases.ts';
 import { ascii } from './vite-ascii.ts';
 import { languageFiles } from './vite-languages.ts';
 
-/** What every screen needs is in two files: the framework, which changes with its version only, and the shell, with icons of many screens. */
+/**
+ * What every screen needs is in two files: the framework, which changes with its version only, and the shell, with
+ * icons of many screens.
+ */
 const codeSplitting = {
   groups: [
     { name: 'framework', test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/, priority: 4 },

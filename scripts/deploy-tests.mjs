@@ -1,5 +1,6 @@
-// node scripts/deploy-tests.mjs [ARGUMENTS OF VITEST]: builds the release archive and the previous one, and runs tests/deploy on a machine of its own
-// (tests/deploy/machine/machine.sh), which needs root or user namespaces with several users.
+// node scripts/deploy-tests.mjs [ARGUMENTS OF VITEST]: builds the release archive and the previous one, and runs
+// tests/deploy on a machine of its own (tests/deploy/machine/machine.sh), which needs root or user namespaces with
+// several users.
 import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';

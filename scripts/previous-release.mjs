@@ -1,5 +1,5 @@
-// Builds the release archive of the previous release, from which an upgrade is tested: the newest version tag before this commit, or a commit
-// while there is none. Built once per commit, in .cache/previous-release.
+// Builds the release archive of the previous release, from which an upgrade is tested: the newest version tag before
+// this commit, or a commit while there is none. Built once per commit, in .cache/previous-release.
 import { spawnSync } from 'node:child_process';
 import {
   existsSync,

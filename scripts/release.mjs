@@ -1,5 +1,5 @@
-// npm run release [-- FOLDER]: writes landrush-<version>-<platform>.tar.gz to release/, which needs nothing but Node 26, and its checksum. The Dockerfile,
-// the compose file and the systemd units in deploy/ start from the same archive.
+// npm run release [-- FOLDER]: writes landrush-<version>-<platform>.tar.gz to release/, which needs nothing but Node
+// 26, and its checksum. The Dockerfile, the compose file and the systemd units in deploy/ start from the same archive.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {

@@ -133,7 +133,10 @@ function tablesOf(text: string, variable: string): string[] {
   return Array.from(list.matchAll(/'(\w+)'/g), ([, table]) => table ?? '');
 }
 
-/** 'shop' for src/server/shop/basket/add-line.ts, ROOT for src/server/app.ts and src/server/compose/shop.ts; undefined outside of the server. */
+/**
+ * 'shop' for src/server/shop/basket/add-line.ts, ROOT for src/server/app.ts and src/server/compose/shop.ts; undefined
+ * outside of the server.
+ */
 function serverModuleOf(path: string): string | undefined {
   const [, ring, module, file] = path.split('/');
   if (ring !== 'server' || module === undefined) return undefined;

@@ -17,8 +17,8 @@ import type { GuardedFolder } from './guarded-folder.ts';
 import { killPostgres } from './kill-postgres.ts';
 
 /**
- * Two PostgreSQL servers with synchronous replication, managed by Patroni with etcd, behind HAProxy and PgBouncer in transaction mode, all on
- * loopback and configured by the files of deploy/high-availability.
+ * Two PostgreSQL servers with synchronous replication, managed by Patroni with etcd, behind HAProxy and PgBouncer in
+ * transaction mode, all on loopback and configured by the files of deploy/high-availability.
  */
 export interface DatabaseCluster {
   /** The database through PgBouncer. */

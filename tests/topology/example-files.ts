@@ -7,8 +7,9 @@ const DEPLOY = join(import.meta.dirname, '..', '..', 'deploy');
 export type Replacement = readonly [example: string, local: string];
 
 /**
- * Reads a configuration file of the guide (docs/deploy/high-availability.md), with its addresses, folders and passwords replaced by those of
- * this machine. Throws when one of them is not in the file, so that the topology always runs on the files that are published.
+ * Reads a configuration file of the guide (docs/deploy/high-availability.md), with its addresses, folders and passwords
+ * replaced by those of this machine. Throws when one of them is not in the file, so that the topology always runs on
+ * the files that are published.
  */
 export function readExample(path: string, replacements: readonly Replacement[]): string {
   return replacements.reduce(

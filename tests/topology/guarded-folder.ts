@@ -40,8 +40,8 @@ export async function createGuardedFolder(prefix: string, logs?: string): Promis
 }
 
 /**
- * Waits until this process closes its end of the pipe. Kills the processes of the folder, which would start PostgreSQL again, then stops those
- * in folders below, PostgreSQL, for up to 15 s.
+ * Waits until this process closes its end of the pipe. Kills the processes of the folder, which would start PostgreSQL
+ * again, then stops those in folders below, PostgreSQL, for up to 15 s.
  */
 const GUARD = [
   'cat > /dev/null',

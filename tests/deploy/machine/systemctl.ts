@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { startUnit, stopSignal } from './unit.ts';
 
-// Stands in for systemctl: starts, stops and reloads units of /etc/systemd/system, the proxies and PostgreSQL. A process that ends without a command is not
-// started again, so that the tests see it.
+// Stands in for systemctl: starts, stops and reloads units of /etc/systemd/system, the proxies and PostgreSQL. A
+// process that ends without a command is not started again, so that the tests see it.
 
 const PIDS = '/run/units';
 /** As TimeoutStopSec of the units. */

@@ -10,8 +10,9 @@ const MAY_BE_NEEDLESS: readonly StaffCommand['action'][] = [
 ];
 
 /**
- * I13, for commands of the operator API: each acknowledged one was applied once, with one entry; a refused one has none.
- * Every credit note, receipt and repayment of staff belongs to one command that has an entry, and no entry has a command that was never sent.
+ * I13, for commands of the operator API: each acknowledged one was applied once, with one entry; a refused one has
+ * none. Every credit note, receipt and repayment of staff belongs to one command that has an entry, and no entry has a
+ * command that was never sent.
  */
 export function findCommandErrors({ rows, staffCommands }: Snapshot): readonly string[] {
   const entries = Map.groupBy(

@@ -5,8 +5,8 @@ import type { EventSignal } from '#tests/faults/event-signal.ts';
 /** Observes when shoppers can buy again. */
 export interface SalesMonitor {
   /**
-   * Resolves when an order was acknowledged that its shopper confirmed after the call: to the time (ms) since then, or to null after the time
-   * limit.
+   * Resolves when an order was acknowledged that its shopper confirmed after the call: to the time (ms) since then, or
+   * to null after the time limit.
    */
   untilSold(withinMs: number): Promise<number | null>;
   /** The requests that got no complete answer since the start. */

@@ -26,8 +26,8 @@ const agent = new Agent({ keepAlive: true, maxSockets: 1_000 });
 const TIMEOUT_MS = 25_000;
 
 /**
- * Sends one request; null when no complete response arrived, so that its effect is unknown. As browsers do, it sends a GET again whose persistent
- * connection was closed at the same moment (RFC 9112 §9.3.1); nothing else is retried.
+ * Sends one request; null when no complete response arrived, so that its effect is unknown. As browsers do, it sends a
+ * GET again whose persistent connection was closed at the same moment (RFC 9112 §9.3.1); nothing else is retried.
  */
 export function exchange(request: ExchangeRequest): Promise<Answer | null> {
   const { method, port, address = '127.0.0.1', from = '127.0.0.1', path, headers = {}, body } = request;
