@@ -20,7 +20,7 @@ import { createSandboxProvider } from '#server/adapters/payments/sandbox-provide
 import type { AppParts } from '#server/app-parts.ts';
 import { buildApp } from '#server/app.ts';
 import type { RegistryOf } from '#server/domains/domain-services.ts';
-import { createMemoryRegistry } from '#server/domains/memory-registry.builder.ts';
+import { type MemoryRegistry, createMemoryRegistry } from '#server/domains/memory-registry.builder.ts';
 import type { Env } from '#server/env.ts';
 import type { JobQueue } from '#server/jobs/public.ts';
 import { mailRefused } from '#server/notify/mail/mail-faults.ts';
@@ -201,14 +201,8 @@ export async function openOfficeShop({ env, database, clock, folder }: OfficeSho
   };
   return {
     shopper: (options) => testShopper(own, provider, options),
-    customerOf: async ({ brandId, orderId }) => (await findOrder(database.read, brandId, orderId))?.customerId ?? null,
     confirmEmail: async (address) => {
       valueOf(await own.client().api.personalData.confirmEmail({ code: await emailedCode(own, address) }));
-    },
-    requireCodes: async ({ brandId, customerId }) => {
-      const times = { confirmed_at: clock.now(), created_at: clock.now(), last_counter: 0 };
-      const factor = { brand_id: brandId, customer_id: customerId, sealed_secret: 'sealed', ...times };
-      await database.transaction((tx) => tx.insertInto('second_factors').values(factor).execute());
     },
     work,
     async fail() {
@@ -216,12 +210,6 @@ export async function openOfficeShop({ env, database, clock, folder }: OfficeSho
       const { body } = await app.http.inject({ url: '/order/fault', headers });
       await errors.settled();
       return REQUEST_ID.exec(body)?.[0] ?? '';
-    },
-    findJob: async (queue, state) => {
-      const jobs = database.read.selectFrom('jobs').select(['brand_id', 'id']).where('queue', '=', queue);
-      const newest = jobs.where('state', '=', state).orderBy('created_at', 'desc').limit(1);
-      const { brand_id: brandId, id } = await newest.executeTakeFirstOrThrow();
-      return { brandId, id };
     },
     async fillBasket(brandId, slug) {
       const productId = app.storefronts.byBrand(brandId)?.product(slug)?.id ?? slug;
@@ -252,10 +240,6 @@ export async function openOfficeShop({ env, database, clock, folder }: OfficeSho
       const row = await found.where('provider_minor', '=', amountMinor).orderBy('at', 'desc').executeTakeFirst();
       return row?.id ?? '';
     },
-    async newestPaymentId(orderId) {
-      const paid = database.read.selectFrom('payments').select('id').where('order_id', '=', orderId);
-      return (await paid.orderBy('created_at', 'desc').executeTakeFirst())?.id ?? '';
-    },
     providerOf,
     async withProvider(run) {
       hasProvider = true;
@@ -266,6 +250,43 @@ export async function openOfficeShop({ env, database, clock, folder }: OfficeSho
       }
     },
     registryOf,
+    ...registryActions(registry),
+    ...databaseActions(database, clock),
+  };
+}
+
+/** What journeys read and change in the database directly. */
+function databaseActions(
+  database: Database,
+  clock: FixedClock,
+): Pick<OfficeShop, 'customerOf' | 'requireCodes' | 'findJob' | 'newestPaymentId' | 'servicesOf'> {
+  return {
+    customerOf: async ({ brandId, orderId }) => (await findOrder(database.read, brandId, orderId))?.customerId ?? null,
+    requireCodes: async ({ brandId, customerId }) => {
+      const times = { confirmed_at: clock.now(), created_at: clock.now(), last_counter: 0 };
+      const factor = { brand_id: brandId, customer_id: customerId, sealed_secret: 'sealed', ...times };
+      await database.transaction((tx) => tx.insertInto('second_factors').values(factor).execute());
+    },
+    findJob: async (queue, state) => {
+      const jobs = database.read.selectFrom('jobs').select(['brand_id', 'id']).where('queue', '=', queue);
+      const newest = jobs.where('state', '=', state).orderBy('created_at', 'desc').limit(1);
+      const { brand_id: brandId, id } = await newest.executeTakeFirstOrThrow();
+      return { brandId, id };
+    },
+    async newestPaymentId(orderId) {
+      const paid = database.read.selectFrom('payments').select('id').where('order_id', '=', orderId);
+      return (await paid.orderBy('created_at', 'desc').executeTakeFirst())?.id ?? '';
+    },
+    async servicesOf(orderId) {
+      const rows = await database.read.selectFrom('services').select('id').where('order_id', '=', orderId).execute();
+      return rows.map(({ id }) => id);
+    },
+  };
+}
+
+/** What happens at the registry without the shop. */
+function registryActions(registry: MemoryRegistry): Pick<OfficeShop, 'changeAtRegistry' | 'stopAnswering'> {
+  return {
     changeAtRegistry(name) {
       registry.insertDomain(name, { ...registry.findDomain(name), nameservers: ['ns1.elsewhere.example'] });
     },
@@ -275,10 +296,6 @@ export async function openOfficeShop({ env, database, clock, folder }: OfficeSho
       const unknown = { kind: 'unknown', reason: 'timeout' } as const;
       registry.create = async (command) => (command.name === name ? unknown : create(command));
       registry.info = async (domain, code) => (domain === name ? unknown : info(domain, code));
-    },
-    async servicesOf(orderId) {
-      const rows = await database.read.selectFrom('services').select('id').where('order_id', '=', orderId).execute();
-      return rows.map(({ id }) => id);
     },
   };
 }
