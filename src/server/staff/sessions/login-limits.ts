@@ -12,10 +12,10 @@ import { isKnownStaffNetwork } from '#server/staff/staff-session-store.ts';
 const WINDOW_MS = 15 * MINUTE_MS;
 
 /** Wrong passwords per network and account. */
-const MAX_PER_PLACE = 10;
+const MAX_PER_SOURCE = 10;
 
 /**
- * Limits over all places. Networks an account has logged in from are counted separately, so that attackers cannot lock
+ * Limits over all sources. Networks an account has logged in from are counted separately, so that attackers cannot lock
  * its owner out (docs/decisions/016). Attempts from other networks count by the entered address, alike for known and
  * unknown ones.
  */
@@ -43,7 +43,7 @@ export async function loginLimits(
   const who = `${isKnown ? 'known' : 'unknown'} address ${sha256(email)}`;
   return [
     ...ofNetwork(network, { bucket: 'login', max: MAX_PER_NETWORK, windowMs: WINDOW_MS }),
-    { bucket: `login ${who} network ${network}`, max: MAX_PER_PLACE, windowMs: WINDOW_MS },
+    { bucket: `login ${who} network ${network}`, max: MAX_PER_SOURCE, windowMs: WINDOW_MS },
     { bucket: `login ${who}`, max: MAX_PER_ADDRESS[isKnown ? 'known' : 'unknown'], windowMs: WINDOW_MS },
   ];
 }
@@ -61,7 +61,7 @@ export async function passkeyLimits(
   if (staffId === null) return ofAll;
   const isKnown = await isKnownPlace({ read }, network, staffId);
   const bucket = `passkey ${isKnown ? 'known' : 'unknown'} account ${staffId}`;
-  return [...ofAll, { bucket, max: MAX_PER_PLACE, windowMs: WINDOW_MS }];
+  return [...ofAll, { bucket, max: MAX_PER_SOURCE, windowMs: WINDOW_MS }];
 }
 
 /** The limits of a code of the second factor. */

@@ -10,11 +10,11 @@ import { type DeviceRecognition, findDeviceRecognition } from './device-store.ts
 const WINDOW_MS = 15 * 60_000;
 
 /** Wrong passwords per network and account; fewer without solving the captcha, which is requested after three. */
-const MAX_PER_PLACE = { solved: 10, none: 6 } as const;
+const MAX_PER_SOURCE = { solved: 10, none: 6 } as const;
 const CAPTCHA_AFTER = 3;
 
 /**
- * Limits over all places, so that in any period of one window's length, across window edges, at most 100 guesses per
+ * Limits over all sources, so that in any period of one window's length, across window edges, at most 100 guesses per
  * account or 300 per network are verified. Known and unknown networks are counted separately, so that attackers cannot
  * lock owners out (docs/decisions/016). Attempts from unknown ones count by the entered name: counting by account would reveal
  * that a username and an address belong together.
@@ -39,7 +39,7 @@ export interface CountedLogin {
   readonly requiresCaptcha: boolean;
 }
 
-/** How well the account knows this device and network; same work for unknown names. */
+/** Whether the account has used this device and network before; same work for unknown names. */
 export function knownAt(
   database: Database,
   context: RequestContext,
@@ -67,7 +67,7 @@ export async function limitLogin(
   const limits = limitsOf(context, tried, await knownAt(database, context, tried.customerId));
   const counted = await countAttempt(database, context, limits);
   if (!counted.ok) return counted;
-  const failures = counted.value[limits.findIndex(({ bucket }) => bucket.startsWith(PLACE))] ?? 0;
+  const failures = counted.value[limits.findIndex(({ bucket }) => bucket.startsWith(SOURCE))] ?? 0;
   return ok({ limits, requiresCaptcha: context.store.brand.captcha.mode !== 'off' && failures >= CAPTCHA_AFTER });
 }
 
@@ -76,8 +76,8 @@ export function uncountLogin(database: Database, context: RequestContext, { limi
   return uncountAttempt(database, context, limits);
 }
 
-/** Bucket prefix of the limits per place and account. */
-const PLACE = 'login from ';
+/** Bucket prefix of the limits per source and account. */
+const SOURCE = 'login from ';
 
 function limitsOf(
   context: RequestContext,
@@ -85,28 +85,28 @@ function limitsOf(
   known: DeviceRecognition,
 ): AttemptLimit[] {
   const isRaisedByCaptcha = proof === 'none' && context.store.brand.captcha.mode !== 'off';
-  const ofPlace = (place: string) =>
+  const ofSource = (source: string) =>
     limitOf(context, {
-      bucket: `${PLACE}${place}`,
-      max: MAX_PER_PLACE[proof],
+      bucket: `${SOURCE}${source}`,
+      max: MAX_PER_SOURCE[proof],
       windowMs: WINDOW_MS,
       isRaisedByCaptcha,
     });
   const ofAll = (bucket: string, max: number) => limitOf(context, { bucket, max, windowMs: WINDOW_MS });
   const ofNetwork = (who: keyof typeof MAX_PER_NETWORK) =>
     networkLimits(context, { bucket: `login of ${who}`, max: MAX_PER_NETWORK[who], windowMs: WINDOW_MS });
-  if (known.device) return [ofPlace(`device ${sha256(context.device.token ?? '')} account ${customerId}`)];
+  if (known.device) return [ofSource(`device ${sha256(context.device.token ?? '')} account ${customerId}`)];
   if (known.network) {
     return [
       ...ofNetwork('known'),
-      ofPlace(`known network ${context.network} account ${customerId}`),
+      ofSource(`known network ${context.network} account ${customerId}`),
       ofAll(`login known networks account ${customerId}`, MAX_OF_KNOWN_NETWORKS),
     ];
   }
   const name = sha256(identifier);
   return [
     ...ofNetwork('unknown'),
-    ofPlace(`network ${context.network} name ${name}`),
+    ofSource(`network ${context.network} name ${name}`),
     ofAll(`login name ${name}`, MAX_PER_NAME),
   ];
 }
