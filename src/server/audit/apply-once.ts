@@ -11,7 +11,7 @@ import {
   lockAuditHead,
 } from './audit-store.ts';
 
-/** A change an operator asked for. */
+/** A change that staff requested. */
 export interface OperatorChange {
   readonly actor: Actor;
   /** 'orders.refund', 'staff.invite'. */
@@ -32,7 +32,10 @@ export interface OperatorCommand extends OperatorChange {
    * in the entry as part of `after`.
    */
   readonly requested?: AuditDetails['after'];
-  /** Whether the reason is what the command asks for, such as the text of a note: with another one it is another command. */
+  /**
+   * Whether the reason is the content of the command, such as the text of a note: another reason makes it another
+   * command.
+   */
   readonly isReasonRequested?: boolean;
 }
 
@@ -148,7 +151,7 @@ function logLine({ action, sequence, hash }: HashedAuditEntry): object {
   return { action, sequence, hash };
 }
 
-/** Whether a command has the action, author and subject of the one applied under its id, and asks for the same. */
+/** Whether a command has the action, author and subject of the one applied under its id, and requests the same. */
 function isSame(command: Omit<OperatorCommand, 'id'>, earlier: AuditedCommand): boolean {
   const { action, actor, brandId, subject, requested = {}, reason = '', isReasonRequested = false } = command;
   const isAuthor = actor.kind === earlier.actor.kind && actor.id === earlier.actor.id;

@@ -16,7 +16,7 @@ import type { Storefronts } from '#server/storefront/public.ts';
 
 /**
  * Dependencies of the operator's use cases. No payment provider is called, and registries and provisioners are only
- * asked: the workers make changes.
+ * queried: the workers make changes.
  */
 export type OperatorServices = RefundServices &
   DeliverServices &

@@ -4,7 +4,7 @@ import { hasCode } from './has-code.ts';
 
 /** Where the lines of a log are written. */
 export interface LogDestination extends DestinationStream {
-  /** Writes the lines that wait before it returns; after an error they go on waiting. */
+  /** Writes the lines that wait before it returns; after an error they continue to wait. */
   readonly flushSync: () => void;
 }
 

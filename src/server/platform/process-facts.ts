@@ -1,4 +1,4 @@
-/** What traces and error reports say about their process. */
+/** What traces and error reports contain about their process. */
 export interface ProcessFacts {
   readonly kind: ProcessKind;
   readonly version: string;

@@ -13,7 +13,7 @@ export interface ApiToken {
   readonly name: string;
   /** The account whose permissions and brands limit it. */
   readonly createdBy: string;
-  /** Permissions this version knows. */
+  /** Permissions that exist in this version. */
   readonly scopes: readonly Permission[];
   readonly brands: BrandAccess;
   readonly createdAt: number;

@@ -8,7 +8,7 @@ import { previewCookie } from './preview-cookie.ts';
 import { type PreviewOptions, UNSTORED, endOf } from './preview-gate.ts';
 
 /**
- * Registers the link to a preview, which leads to the start of the shop with the draft or says why there is none, and
+ * Registers the link to a preview, which leads to the start of the shop with the draft or shows why there is none, and
  * the form that leaves it.
  */
 export function registerPreviewRoutes(app: FastifyInstance, { openPreview, ids }: PreviewOptions): void {

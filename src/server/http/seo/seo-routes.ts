@@ -94,7 +94,7 @@ const compressed = promisify(gzip);
 
 /**
  * Not crawled: personal pages, addresses that change something, and screens with the address to return to, of which
- * there is one for every page. Other pages that are not to be indexed say so themselves.
+ * there is one for every page. Other pages that are not to be indexed state that themselves.
  */
 function robotsTxt(sitemap: string): string {
   return `User-agent: *

@@ -33,7 +33,7 @@ export async function insertBlockedAddress(tx: Queries, address: BlockedAddress,
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Ends a block and forgets the address; null when there is no such block. */
+/** Ends a block and deletes the address; null when there is no such block. */
 export async function deleteBlockedAddress(
   tx: Queries,
   { brandId, id }: Pick<BlockedAddress, 'brandId' | 'id'>,

@@ -18,8 +18,8 @@ export function hashAddress(box: AddressBox, brandId: string, email: string): Ha
 }
 
 /**
- * A keyed hash of the mailbox that is another one for every command, so that it recognises a repeated command but no
- * address: an address is forgotten when its block ends.
+ * A keyed hash of the mailbox that differs from command to command: it recognises a repeated command, but no address,
+ * because nothing may identify an address after its block has ended.
  */
 export function hashForCommand(box: AddressBox, commandId: string, email: string): string {
   return box.sign(`${commandId} ${limitAddress(email)}`);

@@ -12,7 +12,7 @@ import { filesInvalid } from './files-invalid.ts';
 import { draftPage } from './get-draft.ts';
 
 /**
- * Checks store files and keeps them as a draft, whose id is that of the command. Problems: 'catalogue/not-found',
+ * Checks store files and stores them as a draft, whose id is that of the command. Problems: 'catalogue/not-found',
  * 'catalogue/files-invalid', 'operator/command-reused'.
  */
 export function createDraft(services: OperatorServices): OperatorHandler<typeof endpoint> {

@@ -21,7 +21,7 @@ import {
 } from '#server/sales/public.ts';
 
 // The changes of orders by staff, for back office, operator API and command line: each runs in the transaction of
-// `applyOnce` and says what the audit log records.
+// `applyOnce` and returns what the audit log records.
 
 /** The order a change is about. */
 interface OrderKey {

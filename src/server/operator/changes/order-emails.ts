@@ -6,7 +6,7 @@ import type { Queries } from '#server/platform/database/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import { revokeOrderLinks } from '#server/sales/public.ts';
 
-/** An email to the buyer that staff asked for; `commandId` makes it one email. */
+/** An email to the buyer that staff requested; `commandId` makes it one email. */
 interface OrderEmail {
   readonly brandId: string;
   readonly orderId: string;
@@ -18,7 +18,7 @@ interface EmailServices {
   readonly ids: Pick<Ids, 'uuid'>;
 }
 
-/** Queues an email with a fresh link to the order; before that, older links are revoked if asked. */
+/** Queues an email with a fresh link to the order; before that, older links are revoked if requested. */
 export async function sendLink(
   { ids }: EmailServices,
   tx: Queries,

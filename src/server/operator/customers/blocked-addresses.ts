@@ -57,7 +57,7 @@ export function blockAddress(services: OperatorServices): OperatorHandler<typeof
   };
 }
 
-/** Ends the block of an address once, which forgets it. Problem: 'customers/not-found'. */
+/** Ends the block of an address once, which deletes it. Problem: 'customers/not-found'. */
 export function unblockAddress(services: OperatorServices): OperatorHandler<typeof unblockEndpoint> {
   return async (context, { commandId, brandId, addressId, reason }) => {
     if (!canAccessBrand(context.caller.brands, brandId)) return refuse(problem('customers/not-found'));

@@ -11,7 +11,7 @@ import { versionOf } from './account-part.ts';
 import { type AccountRow, type CustomerKey, findAccountRow } from './customer-account-store.ts';
 import { customerPage, findVisibleAccount } from './get-customer.ts';
 
-/** A change of a customer as the client asks for it. */
+/** A change of a customer as the client requests it. */
 export interface CustomerChange extends Pick<OperatorCommand, 'requested' | 'isReasonRequested'> {
   readonly brandId: string;
   readonly customerId: string;

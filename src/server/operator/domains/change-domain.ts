@@ -20,9 +20,9 @@ import { domainPage, domainVersion } from './domain-page.ts';
 import { queryDomainInfo } from './query-domain-info.ts';
 
 /**
- * Takes over what the registry reports, except a new term while an order renews or restores the domain. It is asked before
- * the change is applied, to which the version of the domain is a condition. Problems: 'domains/unknown',
- * 'domains/registry-away', 'operator/changed-meanwhile'.
+ * Takes over what the registry reports, except a new term while an order renews or restores the domain. The registry is
+ * queried before the change is applied, which requires that the version of the domain is still the same. Problems:
+ * 'domains/unknown', 'domains/registry-away', 'operator/changed-meanwhile'.
  */
 export function refreshDomain(services: OperatorServices): OperatorHandler<typeof refreshEndpoint> {
   return async (context, { brandId, name, commandId, version }) => {

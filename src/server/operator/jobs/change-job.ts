@@ -14,7 +14,7 @@ import { type FoundJob, actedOn, jobVersion } from './job-view.ts';
 
 type Services = Pick<OperatorServices, 'database' | 'log'>;
 
-/** A change of a job as the client asks for it. */
+/** A change of a job as the client requests it. */
 export interface JobChange {
   readonly brandId: string;
   readonly jobId: string;

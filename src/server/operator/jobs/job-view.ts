@@ -66,7 +66,7 @@ function isRunning({ state, lease_until: leaseUntil }: Pick<FoundJob, 'state' | 
   return state === 'waiting' && leaseUntil > now;
 }
 
-/** Messages that ended without being sent say so in their payload. */
+/** The payload of a message that ended without being sent contains that. */
 function shownState(row: Pick<FoundJob, 'state' | 'lease_until' | 'payload'>, now: number): JobRowView['state'] {
   if (isRunning(row, now)) return 'running';
   if (row.state !== 'done') return row.state;

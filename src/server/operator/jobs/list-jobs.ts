@@ -28,7 +28,7 @@ export function listJobs({ database }: Pick<OperatorServices, 'database'>): Oper
   };
 }
 
-/** A query of jobs as a list asks for it. */
+/** The query of a list of jobs. */
 interface JobListQuery {
   readonly cursor?: string | undefined;
   readonly limit?: number | undefined;

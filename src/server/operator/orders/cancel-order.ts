@@ -105,7 +105,7 @@ function shown({ document }: StoredOrder, lineIds: readonly string[]): Preview['
   return lines.map(({ id: lineId, name, totalMinor }) => ({ lineId, name, totalMinor }));
 }
 
-/** Money that was received for an unpaid order goes back. */
+/** Money that was received for an unpaid order is returned. */
 async function unpaidPreview(db: Queries, { brandId, id }: StoredOrder): Promise<Preview> {
   const { invoice, payments } = await findOrderMoney(db, brandId, id);
   return {

@@ -10,7 +10,7 @@ import type { CallerContext } from '#server/staff/public.ts';
 import { findVisibleOrder, orderPage } from './get-order.ts';
 import { orderVersion } from './order-version.ts';
 
-/** A change of an order as the client asks for it. */
+/** A change of an order as the client requests it. */
 export interface OrderChange extends Pick<OperatorCommand, 'requested' | 'isReasonRequested'> {
   readonly brandId: string;
   readonly orderId: string;

@@ -12,7 +12,7 @@ import { countOpenTasksOf, orderKeyText } from './order-history-store.ts';
 import { orderRow } from './order-row.ts';
 import { planSearch } from './order-search.ts';
 
-/** Orders of the brands the caller may see, newest first unless asked otherwise. */
+/** Orders of the brands the caller may see, newest first unless requested otherwise. */
 export function listOrders({
   database,
   storefronts,

@@ -7,7 +7,7 @@ import { findOrderMoney } from '#server/sales/public.ts';
 import type { OperatorHandler } from '#server/staff/public.ts';
 import { changeOrder } from './change-order.ts';
 
-/** Sends the buyer a fresh link to the order; older links are revoked if asked. */
+/** Sends the buyer a fresh link to the order; older links are revoked if requested. */
 export function sendLink(services: OperatorServices): OperatorHandler<typeof linkEndpoint> {
   return (context, { revokesOthers, ...input }) =>
     changeOrder<'orders/no-address'>(

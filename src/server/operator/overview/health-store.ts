@@ -4,7 +4,10 @@ import type { Queries } from '#server/platform/database/database.ts';
 /** Outcomes of jobs and payments. */
 export type Outcomes = Pick<RecordedOutcomes, 'done' | 'failed'>;
 
-/** What jobs and payments say of external systems since an instant (ms), for some brands; null for all. Two statements, by indexes. */
+/**
+ * The outcomes of jobs and payments by external system since an instant (ms), for some brands; null for all. Two
+ * statements, by indexes.
+ */
 export async function findOutcomes(
   db: Queries,
   {

@@ -6,12 +6,12 @@ import { type Funnel, findFunnels } from './funnel-store.ts';
 
 const FUNNEL_DAYS = 7;
 
-/** Every basket of a week is read, so the funnel of a brand is kept for a minute. */
+/** Every basket of a week is read, so the funnel of a brand is cached for a minute. */
 const CACHE_MS = MINUTE_MS;
 
 /**
- * Creates the reader of funnels with its memory: the baskets of the last seven days of some brands, those of today included.
- * Brands in the same time zone are read together.
+ * Creates the reader of funnels with its cache: the baskets of the last seven days of some brands, those of today
+ * included. Brands in the same time zone are read together.
  */
 export function createFunnels({ reports }: Pick<OperatorServices, 'reports'>) {
   const known = new Map<string, { readonly at: number; readonly funnel: Funnel }>();

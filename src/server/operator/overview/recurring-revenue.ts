@@ -7,7 +7,7 @@ import { amountsOfRenewal } from '#server/operator/reports/amounts-of-renewal.ts
 import { readParts } from '#server/operator/reports/report-batch.ts';
 import type { ReportBrand } from '#server/operator/reports/report-scope.ts';
 
-/** Every subscription is read, so the sums of a brand are kept for ten minutes. */
+/** Every subscription is read, so the sums of a brand are cached for ten minutes. */
 const CACHE_MS = 10 * MINUTE_MS;
 /** How many subscriptions a request waits for; the others are read after it was answered. */
 const AWAITED = 400;
@@ -37,7 +37,7 @@ interface Summing {
 }
 
 /**
- * Creates the reader of recurring revenue with its memory. Requests wait for small brands only: the sums of others are
+ * Creates the reader of recurring revenue with its cache. Requests wait for small brands only: the sums of others are
  * those known before, and are computed again one brand after the other, beside requests.
  */
 export function createRecurringRevenue({ reports, log }: Pick<OperatorServices, 'reports' | 'log'>, awaited = AWAITED) {

@@ -16,8 +16,8 @@ import type { OperatorHandler } from '#server/staff/public.ts';
 import { differenceView } from './difference-view.ts';
 
 /**
- * Has the workers import days that are over, of every provider of a brand. Problems: 'reconciliation/brand-not-found',
- * also for a brand without such a provider; 'reconciliation/period-refused'.
+ * Has the workers import days that have ended, of every provider of a brand. Problems:
+ * 'reconciliation/brand-not-found', also for a brand without such a provider; 'reconciliation/period-refused'.
  */
 export function importTransactions(services: OperatorServices): OperatorHandler<typeof importEndpoint> {
   return async ({ caller, now: at }, { brandId, commandId, from, to }) => {

@@ -136,7 +136,7 @@ function createWriteConnection(
 const POLL_MS = 50;
 
 /**
- * Reports commits of other connections: SQLite numbers them, without reading the file, and does not say which tables
+ * Reports commits of other connections: SQLite numbers them, without reading the file, and does not report which tables
  * they changed.
  */
 function watchOthers(writer: SqliteHandle, onChange: EngineOptions['onChange']) {

@@ -12,7 +12,10 @@ import type { Recorder } from './recorder.ts';
 
 /** Times the calls of an external system, counts those whose result is unknown, and records them as exchanges. */
 export interface CallTimer {
-  /** Makes a call; it is an error when it throws or its result is unknown. Without `resultOf` every answer is good. */
+  /**
+   * Makes a call; it is an error when it throws or its result is unknown. Without `resultOf` every answer counts as a
+   * success.
+   */
   call<Answer>(
     operation: string,
     make: () => Promise<Answer>,

@@ -20,9 +20,9 @@ import { checkOwnPassword } from './check-own-password.ts';
 import { ownCommand, ownSession } from './own-session.ts';
 
 /**
- * Replaces the password of the session's account, ends its other sessions and revokes its links and challenges. A repeated
- * command is not asked for the earlier password again, but is refused with 'operator/command-reused' if it asks for another
- * password than the account has.
+ * Replaces the password of the session's account, ends its other sessions and revokes its links and challenges. A
+ * repeated command does not need the earlier password again, but is refused with 'operator/command-reused' if it sets
+ * another password than the account has.
  */
 export function changePassword(services: StaffServices): OperatorHandler<typeof endpoint> {
   const { database } = services;
@@ -45,7 +45,7 @@ export function changePassword(services: StaffServices): OperatorHandler<typeof 
   };
 }
 
-/** Whether a repeated command asks for the password the account has; counted and limited as a login. */
+/** Whether a repeated command sets the password the account has; counted and limited as a login. */
 async function checkRepeated(
   services: StaffServices,
   context: CallerContext,

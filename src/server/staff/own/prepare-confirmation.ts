@@ -8,7 +8,7 @@ import { passkeysHere } from '#server/staff/passkeys/passkeys-here.ts';
 import type { StaffServices } from '#server/staff/staff-services.ts';
 import { ownSession } from './own-session.ts';
 
-/** Options that ask for a passkey of the session's account. */
+/** Options for requesting a passkey of the session's account. */
 export function prepareConfirmation(services: StaffServices): OperatorHandler<typeof endpoint> {
   return async (context) => {
     const session = ownSession(context);

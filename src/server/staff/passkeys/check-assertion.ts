@@ -34,7 +34,7 @@ export async function checkAssertion(
   return verified === null || challenge === null ? null : { ...verified, challenge };
 }
 
-/** A login names the account by the user handle; a confirmation by a passkey that was asked for may leave it out. */
+/** A login names the account by the user handle; a confirmation by a requested passkey may leave it out. */
 function isOfAccount({ response }: PasskeyAssertion, staffId: string, { kind }: PasskeyPurpose): boolean {
   const { userHandle = null } = response;
   return userHandle === null ? kind !== 'login' : userHandle === userHandleOf(staffId);

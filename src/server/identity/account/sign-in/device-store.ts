@@ -21,7 +21,7 @@ export interface DevicePlace {
   readonly network: string | null;
 }
 
-/** How a customer knows a device and network. */
+/** Whether a device and network are known for a customer. */
 export interface DeviceRecognition {
   /** The customer has signed in with this browser before. */
   readonly device: boolean;
@@ -31,7 +31,7 @@ export interface DeviceRecognition {
   readonly remembered: boolean;
 }
 
-/** Looks up how a customer knows a device and network. */
+/** Looks up whether a device and network are known for a customer. */
 export async function findDeviceRecognition(db: Queries, place: DevicePlace, now: number): Promise<DeviceRecognition> {
   const device = await db
     .selectFrom('devices')
