@@ -44,21 +44,30 @@ function accountOf(statement: XmlElement): string | null {
 /** Older versions state the status as text, newer ones as a code within. */
 function isReceipt(entry: XmlElement): boolean {
   const status = textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts');
-  return status === 'BOOK' && textAt(entry, 'CdtDbtInd') === 'CRDT' && textAt(entry, 'RvslInd') !== 'true';
+  return status === 'BOOK' && textAt(entry, 'CdtDbtInd') === 'CRDT' && !isReversal(entry);
 }
 
-/** The transactions of an entry; the entry itself where it has none, or one without an amount of its own. */
+/** An XML Schema boolean, which banks write either way. */
+function isReversal(entry: XmlElement): boolean {
+  return ['true', '1'].includes(textAt(entry, 'RvslInd'));
+}
+
+/**
+ * The credits among the transactions of an entry; the entry itself where it has none or one. Their references are those of
+ * the bank: `NtryRef` is with many banks the number of the entry within its statement, so that it recurs in every file.
+ */
 function entriesOf(entry: XmlElement): readonly StatementEntry[] | 'date-unreadable' | 'amount-unreadable' {
   const bookedOn = (textAt(entry, 'BookgDt', 'Dt') || textAt(entry, 'BookgDt', 'DtTm')).slice(0, 10);
   if (!/^\d{4}-\d{2}-\d{2}$/.test(bookedOn)) return 'date-unreadable';
   const total = amountOf(childrenOf(entry, 'Amt')[0]);
   if (total === null) return 'amount-unreadable';
   const details = childrenOf(entry, 'NtryDtls').flatMap((one) => childrenOf(one, 'TxDtls'));
-  const ofBank = textAt(entry, 'AcctSvcrRef') || textAt(entry, 'NtryRef');
+  const ofBank = textAt(entry, 'AcctSvcrRef');
   const [only] = details;
   if (details.length <= 1) return [{ ...total, bookedOn, ...payerIn(only), bankReference: referenceIn(only, ofBank) }];
   const entries: StatementEntry[] = [];
   for (const [index, detail] of details.entries()) {
+    if (textAt(detail, 'CdtDbtInd') === 'DBIT') continue;
     const amount = amountOf(childrenOf(detail, 'Amt')[0] ?? elementAt(detail, 'AmtDtls', 'TxAmt', 'Amt'));
     if (amount === null) return 'amount-unreadable';
     const own = textAt(detail, 'Refs', 'AcctSvcrRef') || (ofBank === '' ? '' : `${ofBank}/${index + 1}`);
