@@ -1,7 +1,7 @@
 import { type Result, ok, refuse } from '#core/result.ts';
 import type { KnownResult, ProviderEvent } from '#server/sales/payments/payment-provider.ts';
 import { fromStripeAmount } from './stripe-amounts.ts';
-import { eventSchema, intentSchema, ofIntentSchema, sessionSchema } from './stripe-objects.ts';
+import { eventSchema, intentSchema, namedSchema, ofIntentSchema, sessionSchema } from './stripe-objects.ts';
 import { NOTHING_RETURNED, intentResult, sessionResult } from './stripe-result.ts';
 
 /**
@@ -26,10 +26,14 @@ function resultOf(
   object: unknown,
   isOurPage: (url: string) => boolean,
 ): KnownResult | 'unreadable' | 'irrelevant' {
-  if (type.startsWith('payment_intent.')) return ofIntent(object, isOurPage);
-  if (type.startsWith('checkout.session.')) return ofSession(object, isOurPage);
   if (/^(refund|charge\.dispute|charge\.refund)/.test(type)) return ofMoneyBack(object);
-  return 'irrelevant';
+  const isIntent = type.startsWith('payment_intent.');
+  if (!isIntent && !type.startsWith('checkout.session.')) return 'irrelevant';
+  const named = namedSchema.safeParse(object);
+  if (!named.success) return 'unreadable';
+  // Objects of other uses may have states and forms that ours never have.
+  if (named.data.metadata['reference'] === undefined) return 'irrelevant';
+  return isIntent ? ofIntent(object, isOurPage) : ofSession(object, isOurPage);
 }
 
 /** On the hosted page a declined card is not final and does not decide the payment. */
@@ -37,17 +41,14 @@ function ofIntent(object: unknown, isOurPage: (url: string) => boolean): KnownRe
   const intent = intentSchema.safeParse(object);
   if (!intent.success) return 'unreadable';
   const { metadata, status } = intent.data;
-  if (metadata['reference'] === undefined) return 'irrelevant';
   if (metadata['hosted'] === '1' && status.startsWith('requires_') && status !== 'requires_capture')
     return 'irrelevant';
   return intentResult(intent.data, NOTHING_RETURNED, isOurPage) ?? 'unreadable';
 }
 
-function ofSession(object: unknown, isOurPage: (url: string) => boolean): KnownResult | 'unreadable' | 'irrelevant' {
+function ofSession(object: unknown, isOurPage: (url: string) => boolean): KnownResult | 'unreadable' {
   const session = sessionSchema.safeParse(object);
-  if (!session.success) return 'unreadable';
-  if (session.data.metadata['reference'] === undefined) return 'irrelevant';
-  return sessionResult(session.data, isOurPage) ?? 'unreadable';
+  return (session.success ? sessionResult(session.data, isOurPage) : null) ?? 'unreadable';
 }
 
 /** It names only the PaymentIntent; a look-up finds the payment and the amounts. */

@@ -227,13 +227,16 @@ async function moneyBack(
 }
 
 /**
- * Statuses of disputes and inquiries that await evidence or a decision (https://docs.stripe.com/api/disputes/object).
+ * Statuses of disputes, inquiries and appeals that await evidence or a decision
+ * (https://docs.stripe.com/api/disputes/object).
  */
 const UNDECIDED: readonly string[] = [
   'needs_response',
   'under_review',
   'warning_needs_response',
   'warning_under_review',
+  'appeal_needs_response',
+  'appeal_under_review',
 ];
 
 function of({ id }: StripeIntent): { payment_intent: string; limit: number } {

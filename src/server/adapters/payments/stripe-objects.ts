@@ -4,7 +4,11 @@ const id = z.string().check(z.minLength(1), z.maxLength(200));
 const text = z.string().check(z.maxLength(300));
 const amount = z.int().check(z.nonnegative());
 const currency = z.string().check(z.regex(/^[a-z]{3}$/));
-const metadata = z.record(z.string(), z.string());
+/** That of sessions and refunds may be null. */
+const metadata = z.pipe(
+  z.nullable(z.record(z.string(), z.string())),
+  z.transform((given) => given ?? {}),
+);
 /** Missing and null values become null. */
 const orNothing = <Schema extends z.ZodMiniType>(schema: Schema) => z._default(z.nullable(schema), null);
 
