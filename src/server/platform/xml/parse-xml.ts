@@ -107,7 +107,8 @@ function readCharacter(reference: string): string | undefined {
   const match = /^#(?:x([0-9a-f]{1,6})|(\d{1,7}))$/i.exec(reference);
   if (match === null) return undefined;
   const code = match[1] === undefined ? Number(match[2]) : Number.parseInt(match[1], 16);
-  return code <= 0x10_ff_ff ? String.fromCodePoint(code) : undefined;
+  // XML has no zero character, and PostgreSQL cannot store it.
+  return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : undefined;
 }
 
 function recordsOf(value: unknown): Record<string, unknown>[] {

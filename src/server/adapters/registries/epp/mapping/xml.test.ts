@@ -52,10 +52,10 @@ describe('XML for EPP', () => {
     expect(rootOf('<a>&lt;&amp;&gt;&quot;&apos;&#65;&#x42;<![CDATA[&amp;<]]></a>').text).toBe('<&>"\'AB&amp;<');
   });
 
-  test('document types and custom entities are refused', () => {
+  test('document types, other entities and characters that do not exist are refused', () => {
     expect(parseXml('<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>')).toEqual(unreadable);
     expect(parseXml('<a>&x;</a>')).toEqual(unreadable);
-    expect(parseXml('<a>&#x110000;</a>')).toEqual(unreadable);
+    for (const code of ['#x110000', '#0', '#x0']) expect(parseXml(`<a>&${code};</a>`)).toEqual(unreadable);
   });
 
   test('excessive nesting is refused', () => {
