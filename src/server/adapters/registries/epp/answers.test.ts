@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { toCommandResult } from './command-result.ts';
 import { responseDocument } from './fake-peer.builder.ts';
-import { readCheck, readInfo } from './mapping/domain-answers.ts';
+import { areSameAnswers } from './mapping/answers-mapping.ts';
+import { readCheck, readExpiry, readInfo } from './mapping/domain-answers.ts';
+import { readCommandFee } from './mapping/fee-mapping.ts';
 import { ANSWERS, DOMAIN, FEE, RGP, SEC_DNS } from './mapping/namespaces.ts';
 import { readMessage } from './mapping/poll-mapping.ts';
 import { readAnswer } from './mapping/response.ts';
@@ -64,6 +66,52 @@ describe('the price of a domain', () => {
   });
 });
 
+test.each([
+  ['the fee of the name, also in capitals', '<f:fee>80</f:fee><f:credit>-5.50</f:credit>', 'EUR', 7450],
+  ['no fee', '<f:reason>Not now</f:reason>', 'EUR', 'nothing'],
+  ['a credit alone', '<f:credit>-5</f:credit>', 'EUR', 'nothing'],
+  ['more decimals than the currency has', '<f:fee>80.50</f:fee>', 'JPY', 'unreadable'],
+  ['a currency that does not exist', '<f:fee>80</f:fee>', 'XYZ', 'unreadable'],
+] as const)('the fee of a command: %s', (_case, given, currency, expected) => {
+  const of = (name: string, command: string, fee: string) =>
+    `<f:cd><f:objID>${name}</f:objID><f:command name="${command}">${fee}</f:command></f:cd>`;
+  const others = of('b.test', 'renew', '<f:fee>1</f:fee>');
+  const one = of('A.test', 'create', '<f:fee>2</f:fee>').replace(
+    '</f:cd>',
+    `<f:command name="renew">${given}</f:command></f:cd>`,
+  );
+  const fees = `<extension><f:chkData xmlns:f="${FEE}"><f:currency>${currency}</f:currency>${others}${one}</f:chkData></extension>`;
+  const fee = typeof expected === 'string' ? expected : { currency, amountMinor: expected };
+  expect(readCommandFee(responseOf(fees), 'a.test', 'renew')).toEqual(fee);
+  expect(readCommandFee(responseOf(fees), 'a.test', 'transfer')).toBe('nothing');
+  expect(readCommandFee(responseOf(''), 'a.test', 'renew')).toBe('nothing');
+});
+
+test.each([
+  ['', { kind: 'taken' }],
+  ['<d:reason>In use</d:reason>', { kind: 'taken' }],
+  ['<d:reason>RESERVED name</d:reason>', { kind: 'reserved', reason: 'RESERVED name' }],
+  ['<d:reason>Blocked</d:reason>', { kind: 'reserved', reason: 'Blocked' }],
+])('a domain that is not available with %j is %j', (reason, availability) => {
+  const data = `<resData><d:chkData xmlns:d="${DOMAIN}"><d:cd><d:name avail="0">a.test</d:name>${reason}</d:cd></d:chkData></resData>`;
+  expect(readCheck(responseOf(data)).get('a.test')).toEqual({ availability, fee: null });
+});
+
+test.each(['creData', 'renData', 'trnData'])('the expiry in %s is that of the domain', (kind) => {
+  const data = (day: string) =>
+    `<resData><d:${kind} xmlns:d="${DOMAIN}"><d:name>a.test</d:name>${day}</d:${kind}></resData>`;
+  expect(readExpiry(responseOf(data('<d:exDate>2027-01-02T03:04:05</d:exDate>')))).toBe(Date.UTC(2027, 0, 2, 3, 4, 5));
+  for (const day of ['', '<d:exDate>2027-01-02</d:exDate>', '<d:exDate>2027-13-02T03:04:05Z</d:exDate>'])
+    expect(readExpiry(responseOf(data(day)))).toBeNull();
+});
+
+test('answers are the same with the same names and values, in any order', () => {
+  const answers = { a: '1', b: '2' };
+  expect(areSameAnswers(answers, { b: '2', a: '1' })).toBe(true);
+  for (const other of [{ a: '1' }, { a: '1', b: '3' }, {}])
+    expect([areSameAnswers(answers, other), areSameAnswers(other, answers)]).toEqual([false, false]);
+});
+
 describe('the data of an info response', () => {
   test('statuses, grace periods, nameservers of both forms, DS records, answers and dates in any zone are parsed', () => {
     const data = `<resData><d:infData xmlns:d="${DOMAIN}"><d:name>A.test</d:name><d:roid>A-1</d:roid><d:status s="ok"/><d:registrant>LR1</d:registrant><d:contact type="tech">LR2</d:contact><d:contact>LR3</d:contact><d:ns><d:hostAttr><d:hostName>NS1.test</d:hostName><d:hostAddr ip="v6">2001:DB8::1</d:hostAddr></d:hostAttr><d:hostObj>ns2.test</d:hostObj></d:ns><d:clID>us</d:clID><d:crDate>2020-01-02T03:04:05.5Z</d:crDate><d:exDate>2030-01-02T03:04:05+02:00</d:exDate><d:authInfo><d:pw>code</d:pw></d:authInfo></d:infData></resData>`;
@@ -116,16 +164,19 @@ describe('poll messages', () => {
   });
 
   test.each([
-    ['1', 'create-done'],
-    ['0', 'create-refused'],
-  ])('a pending operation that ended with %s is %s', (result, kind) => {
-    const action = `<resData><d:panData xmlns:d="${DOMAIN}"><d:name paResult="${result}">a.test</d:name><d:paTRID><svTRID>x-1</svTRID></d:paTRID><d:paDate>2026-01-01T00:00:00Z</d:paDate></d:panData></resData>`;
-    expect(readMessage(responseOf(queue + action, 1301), 'us', 0)).toMatchObject({ name: 'a.test', kind });
+    ['1', 'Told', 'create-done'],
+    ['true', 'Told', 'create-done'],
+    ['0', 'Told', 'create-refused'],
+    ['1', 'Transfer completed', 'transfer-done'],
+    ['0', 'The transfer failed', 'transfer-refused'],
+  ])('a pending operation that ended with %s and the text "%s" is %s', (result, text, kind) => {
+    const sent = queue.replace('Told', text);
+    const action = `<resData><d:panData xmlns:d="${DOMAIN}"><d:name paResult="${result}">A.test</d:name><d:paTRID><svTRID>x-1</svTRID></d:paTRID><d:paDate>2026-01-01T00:00:00Z</d:paDate></d:panData></resData>`;
+    expect(readMessage(responseOf(sent + action, 1301), 'us', 0)).toMatchObject({ name: 'a.test', kind });
   });
 
-  test('a low balance is returned with its amount and without codes', () => {
-    const low =
-      '<resData><b:pollData xmlns:b="urn:example:low"><b:registrar>us</b:registrar><b:balance>12.50</b:balance><b:authInfo><b:pw>hush</b:pw></b:authInfo></b:pollData></resData>';
+  test.each(['resData', 'extension'])('a low balance in %s is returned with its amount and without codes', (place) => {
+    const low = `<${place}><b:pollData xmlns:b="urn:example:low"><b:registrar>us</b:registrar><b:note/><b:balance>12.50</b:balance><b:authInfo><b:pw>hush</b:pw></b:authInfo></b:pollData></${place}>`;
     expect(readMessage(responseOf(queue + low, 1301), 'us', 0)).toMatchObject({
       kind: 'other',
       text: 'Told – registrar us, balance 12.50',
@@ -151,13 +202,22 @@ describe('poll messages', () => {
 });
 
 describe('refused commands', () => {
-  test('with a fee problem are premium, those of a reserved domain are reserved', () => {
-    const answerTo = (code: number, message: string) =>
-      toCommandResult({ ok: true, value: responseOf('', code, message) });
-    expect(answerTo(2004, 'The fee is 80.00 EUR')).toMatchObject({ reason: 'premium' });
-    expect(answerTo(2003, 'premium name: fee extension required')).toMatchObject({ reason: 'premium' });
-    expect(answerTo(2004, 'The period is too long')).toMatchObject({ reason: 'invalid' });
-    expect(answerTo(2308, 'Reserved name')).toMatchObject({ reason: 'reserved' });
+  test.each([
+    [2004, 'The FEE is 80.00 EUR', 'premium'],
+    [2003, 'Premium name', 'premium'],
+    [2004, 'The period is too long', 'invalid'],
+    [2306, 'The fee is not due', 'policy'],
+    [2308, 'Reserved name', 'reserved'],
+    [2306, 'reserved', 'reserved'],
+    [2306, 'Not now', 'policy'],
+    [2001, 'A reserved word', 'invalid'],
+  ])('with the code %i and "%s" are %s', (code, message, reason) => {
+    expect(toCommandResult({ ok: true, value: responseOf('', code, message) })).toEqual({
+      kind: 'refused',
+      reason,
+      message,
+      code,
+    });
   });
 
   test('do not repeat the auth code in their message', () => {

@@ -133,7 +133,6 @@ export interface TransferData {
   /** 'pending', 'clientApproved', 'serverCancelled' … */
   readonly status: string;
   readonly requestedBy: string;
-  readonly sponsor: string;
   /** For a pending transfer: the deadline for a response. */
   readonly actedAt: number | null;
 }
@@ -147,7 +146,6 @@ export function readTransfer(response: EppResponse): TransferData | null {
     name,
     status: textOf(data, DOMAIN, 'trStatus') ?? '',
     requestedBy: textOf(data, DOMAIN, 'reID') ?? '',
-    sponsor: textOf(data, DOMAIN, 'acID') ?? '',
     actedAt: instantOf(data, DOMAIN, 'acDate'),
   };
 }

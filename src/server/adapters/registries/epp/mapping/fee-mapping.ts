@@ -109,5 +109,5 @@ function readFee(feeData: XmlElement | null, currency: string): RegistryFee | nu
     if (!amount.ok) return null;
     amountMinor += amount.value;
   }
-  return parts.length === 0 || childOf(feeData, FEE, 'fee') === null ? null : { currency, amountMinor };
+  return childOf(feeData, FEE, 'fee') === null ? null : { currency, amountMinor };
 }
