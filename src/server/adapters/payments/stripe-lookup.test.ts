@@ -49,15 +49,47 @@ test.each([
   });
 });
 
-test('a refund without metadata is counted, the released rest of an authorization is not', async () => {
-  const made = { amount: 1000, status: 'succeeded', metadata: null };
-  const failed = { ...made, amount: 300, status: 'failed' };
-  const released = { ...made, amount: 1999 };
-  const charge = { amount_captured: 3000, amount_refunded: 2999 };
-  expect(await find(charge, page(made, failed, released))).toMatchObject({
-    refundedMinor: 1000,
-    failedRefundMinor: 300,
+test('evidence is due with the first of the open disputes', async () => {
+  const due = (at: number) => ({
+    amount: 1000,
+    status: 'needs_response',
+    metadata: {},
+    evidence_details: { due_by: at },
   });
+  const decided = { ...due(1000), status: 'won' };
+  expect(await find({ disputed: true }, page(), page(due(3000), due(2000), decided))).toMatchObject({
+    disputedMinor: 3000,
+    decidedMinor: 1000,
+    evidenceDueAt: 2_000_000,
+  });
+});
+
+test('refunds without metadata are counted, failed ones apart, and the released rest of an authorization is not', async () => {
+  const made = { amount: 1000, status: 'succeeded', metadata: null };
+  const ours = { amount: 1999, status: 'pending', metadata: { reference: 'R1' } };
+  const failed = [
+    { ...made, amount: 300, status: 'failed' },
+    { ...made, amount: 200, status: 'canceled' },
+  ];
+  const released = { ...made, amount: 1999 };
+  const charge = { amount_captured: 3000, amount_refunded: 4998 };
+  expect(await find(charge, page(made, ours, ...failed, released))).toMatchObject({
+    refundedMinor: 2999,
+    failedRefundMinor: 500,
+  });
+});
+
+test('refunds are read if the charge has any, or the payment was refunded before', async () => {
+  const intent = { ...INTENT, latest_charge: CHARGE };
+  const failed = { amount: 300, status: 'failed', metadata: {} };
+  expect(await lookupOf(intent).find('R1', 'pi_1')).toMatchObject({ refundedMinor: 0, failedRefundMinor: 0 });
+  expect(await lookupOf(intent, page(failed)).find('R1', 'pi_1', true)).toMatchObject({ failedRefundMinor: 300 });
+  const unreadable = page({ ...failed, amount: -300 });
+  for (const answer of [unreadable, {}])
+    expect(await lookupOf(intent, answer).find('R1', 'pi_1', true)).toEqual({
+      outcome: 'unknown',
+      reason: 'unreadable',
+    });
 });
 
 test('a payment is found by its reference behind a page of objects without metadata', async () => {
