@@ -153,6 +153,8 @@ test('only a signed and recent callback with the expected schema is accepted', (
   const expected = { jobId: 'step-1', answer: { kind: 'refused', reason: 'full' } };
   expect(provisioner.readAnswer(signed(PROVISIONER_SECRET), body, clock.now())).toEqual(expected);
   expect(provisioner.readAnswer(signed(OLD_SECRET), body, clock.now())).toEqual(expected);
+  const withoutSecret = provisionerAt('http://127.0.0.1:1/', []);
+  expect(withoutSecret.readAnswer(signed(PROVISIONER_SECRET), body, clock.now())).toBeNull();
   const foreign = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
   expect(provisioner.readAnswer(signed(foreign), body, clock.now())).toBeNull();
   expect(provisioner.readAnswer(signed(OLD_SECRET), `${body} `, clock.now())).toBeNull();
@@ -180,15 +182,16 @@ test('a failing system is not called for 30 seconds, whatever calls it, and then
   };
   for (let times = 0; times < 6; times += 1)
     expect(await findWith('larkhost')).toEqual({ kind: 'unknown', reason: 'status-422' });
-  status = 503;
-  for (let times = 0; times < 5; times += 1)
-    expect(await findWith('larkhost', `/secret-${times}`)).toEqual({ kind: 'unknown', reason: 'status-503' });
+  for (const failing of [500, 429, 502, 500, 503]) {
+    status = failing;
+    expect(await findWith('larkhost', `/secret-${status}`)).toEqual({ kind: 'unknown', reason: `status-${status}` });
+  }
   expect(reports).toEqual([[`larkhost/${host}`, { isOpen: true, reason: 'status-503' }]]);
   expect(await findWith('larkhost')).toEqual({ kind: 'unknown', reason: 'circuit-open' });
   expect(system.calls).toHaveLength(11);
   expect(await findWith('meridian')).toEqual({ kind: 'unknown', reason: 'status-503' });
   clock.advance(30_000);
-  status = 200;
+  status = 202;
   const both = await Promise.all([findWith('larkhost'), findWith('larkhost')]);
   expect(both).toMatchObject([{ kind: 'refused' }, { kind: 'unknown', reason: 'circuit-open' }]);
   expect(await findWith('larkhost')).toMatchObject({ kind: 'refused' });

@@ -86,6 +86,7 @@ describe('VIES', () => {
 
   test.each([
     ['answers for another number', json({ ...ANSWER, vatNumber: '123450004' })],
+    ['answers for another country', json({ ...ANSWER, countryCode: 'AT' })],
     ['redirects to another URL', (response: ServerResponse) => response.writeHead(302, { location: '/other' }).end()],
     ['answers with HTML', (response: ServerResponse) => response.end('<html>')],
     ['answers with too much data', json({ ...ANSWER, name: 'x'.repeat(20_000) })],

@@ -1,5 +1,4 @@
 import { type FeeLimit, type RegistryFee, isAboveLimit } from '#core/domains/prices/fee-limit.ts';
-import { isCurrencyCode } from '#core/money/currencies.ts';
 import { currencyDigits } from '#core/money/currency-digits.ts';
 import { minorToDecimal } from '#core/money/decimal.ts';
 import { refusal } from '#server/adapters/registries/epp/command-result.ts';
@@ -60,5 +59,5 @@ export function withinLimit(
 const WITHOUT_FEE: AgreedFee = { kind: 'agreed', fee: null };
 
 function written(currency: string, amountMinor: number): string {
-  return `${minorToDecimal(amountMinor, isCurrencyCode(currency) ? currencyDigits(currency) : 2)} ${currency}`;
+  return `${minorToDecimal(amountMinor, currencyDigits(currency))} ${currency}`;
 }
