@@ -35,8 +35,8 @@ describe('while the order awaits payment', () => {
     ['action-needed', 'approval asks again'],
     ['authorised', 'converting asks again'],
     ['succeeded', 'converting asks again'],
-    ['declined', 'paying stays failed'],
-    ['cancelled', 'paying stays failed'],
+    ['declined', 'paying asks again failed'],
+    ['cancelled', 'paying asks again failed'],
   ] as const)('a payment that is %s shows %s', (paymentState, shown) => {
     expect(show({ paymentState })).toBe(shown);
   });

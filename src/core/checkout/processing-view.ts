@@ -53,7 +53,10 @@ const NOTHING: ProcessingView = { variant: 'invalid', poll: false, next: null };
 /** Banks take days; the screen still polls, so that it shows when the money has arrived. */
 const WAITING_FOR_BANK: ProcessingView = { variant: 'approval', poll: true, next: null };
 
-/** Before the provider's first answer the payment is being checked; afterwards it is being processed. */
+/**
+ * Before the provider's first answer the payment is being checked; afterwards it is being processed. After a payment that ended without
+ * success the screen polls as well: the order may have been read just before the payment ended, or an earlier payment is still running.
+ */
 const BY_PAYMENT: Readonly<Record<PaymentState, ProcessingView>> = {
   created: { variant: 'default', poll: true, next: null },
   asked: { variant: 'default', poll: true, next: null },
@@ -62,8 +65,8 @@ const BY_PAYMENT: Readonly<Record<PaymentState, ProcessingView>> = {
   'action-needed': { variant: 'approval', poll: true, next: null },
   authorised: { variant: 'converting', poll: true, next: null },
   succeeded: { variant: 'converting', poll: true, next: null },
-  declined: { variant: 'paying', poll: false, next: 'failed' },
-  cancelled: { variant: 'paying', poll: false, next: 'failed' },
+  declined: { variant: 'paying', poll: true, next: 'failed' },
+  cancelled: { variant: 'paying', poll: true, next: 'failed' },
 };
 
 function withoutPayment(totalMinor: number): ProcessingView {
