@@ -9,11 +9,12 @@ const MINUTE_MS = 60_000;
 
 describe('a task is considered running', () => {
   test.each([
-    { everyMs: 2_000, quietMs: 5 * MINUTE_MS + 2_200, failures: 4, runs: true },
-    { everyMs: 2_000, quietMs: 5 * MINUTE_MS + 2_201, failures: 0, runs: false },
+    { everyMs: 2_000, quietMs: 5 * MINUTE_MS + 2_199, failures: 4, runs: true },
+    { everyMs: 2_000, quietMs: 5 * MINUTE_MS + 2_200, failures: 0, runs: false },
     { everyMs: 2_000, quietMs: 0, failures: 5, runs: false },
-    { everyMs: 60 * MINUTE_MS, quietMs: 71 * MINUTE_MS, failures: 0, runs: true },
-    { everyMs: 60 * MINUTE_MS, quietMs: 71 * MINUTE_MS + 1, failures: 0, runs: false },
+    { everyMs: 60 * MINUTE_MS, quietMs: 71 * MINUTE_MS - 1, failures: 0, runs: true },
+    { everyMs: 60 * MINUTE_MS, quietMs: 71 * MINUTE_MS, failures: 0, runs: false },
+    { everyMs: 2_000, quietMs: -60 * MINUTE_MS, failures: 0, runs: false },
   ])('$runs: every $everyMs ms, quiet for $quietMs ms, $failures failures', ({ everyMs, quietMs, failures, runs }) => {
     expect(isRunning({ everyMs, progressedAt: 1_000, failures }, 1_000 + quietMs)).toBe(runs);
   });

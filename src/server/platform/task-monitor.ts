@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import { type Clock, isRecent } from './clock.ts';
 import type { Recorder } from './metrics/recorder.ts';
 
 /** Watches the periodic tasks of a process. */
@@ -38,7 +38,7 @@ const MAX_PAUSE = 1.1;
 
 /** Whether a task runs: it progressed within its pause and five minutes, and did not fail several times in a row. */
 export function isRunning({ everyMs, progressedAt, failures }: TaskRuns, now: number): boolean {
-  return failures < STUCK.failures && now - progressedAt <= MAX_PAUSE * everyMs + STUCK.overdueMs;
+  return failures < STUCK.failures && isRecent(progressedAt, now, MAX_PAUSE * everyMs + STUCK.overdueMs);
 }
 
 /** Creates the monitor of a process, which also records the runs. */

@@ -1,4 +1,4 @@
-import type { Clock } from '#server/platform/clock.ts';
+import { type Clock, isRecent } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type LeasedSlot, extendSlots, listRequests } from './session-lease-store.ts';
 
@@ -59,6 +59,8 @@ export interface LeaseRenewalOptions {
  */
 export function createLeaseRenewal({ database, clock, timings }: LeaseRenewalOptions): LeaseRenewal {
   const { leaseMs, renewMs, retryMs, batchMs, requestMs } = { ...TIMINGS, ...timings };
+  // While the database is unavailable leases cannot be renewed: a session is closed before another process may take its lease.
+  const unrenewedMs = leaseMs - renewMs;
   const leases = new Map<string, { readonly slot: LeasedSlot; readonly events: LeaseEvents; until: number }>();
   let renewing: NodeJS.Timeout | undefined;
   let checking: NodeJS.Timeout | undefined;
@@ -89,9 +91,8 @@ export function createLeaseRenewal({ database, clock, timings }: LeaseRenewalOpt
     if (kept !== null) reportRequests(kept, at);
     for (const holder of holders) {
       const lease = leases.get(holder);
-      // While the database is unavailable leases cannot be renewed: a session is closed before another process may take
-      // its lease.
-      if (lease === undefined || (kept?.has(holder) ?? clock.now() + renewMs <= lease.until)) continue;
+      if (lease === undefined || (kept?.has(holder) ?? isRecent(lease.until - leaseMs, clock.now(), unrenewedMs)))
+        continue;
       remove(holder);
       lease.events.onLost();
     }

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { fixedClock, systemClock } from '#server/platform/clock.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { createIds } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -25,7 +25,7 @@ const QUICK = { retryMs: 20, timeoutMs: 5000 };
 const NO_EVENTS = { onRequested: () => undefined, onLost: () => undefined };
 const never = () => new AbortController().signal;
 
-describeOnBothDatabases('registry sessions shared by processes', (open) => {
+describeOnBothDatabases('registry sessions shared by processes', (open, find) => {
   function leasesOf(
     database: Database,
     maxSessions: number,
@@ -129,6 +129,18 @@ describeOnBothDatabases('registry sessions shared by processes', (open) => {
     await database.transaction((tx) => tx.updateTable('registry_sessions').set({ holder: 'another' }).execute());
     await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce());
     await lease?.release();
+  });
+
+  test('a session is ended when the clock was set back and its lease cannot be renewed', async () => {
+    await open();
+    const database = await openDatabase(await find());
+    const clock = fixedClock();
+    const lost = Promise.withResolvers<void>();
+    const leases = leasesOf(database, 1, { clock, registry: 'set-back.test:700 us' });
+    await leases.acquire(never(), { ...NO_EVENTS, onLost: lost.resolve });
+    await database.close();
+    clock.advance(-RENEWAL.leaseMs);
+    await expect(lost.promise).resolves.toBeUndefined();
   });
 
   test('a session request is reported immediately, long before the next renewal', async () => {

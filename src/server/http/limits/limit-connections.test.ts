@@ -113,10 +113,13 @@ describe('a connection is ended', () => {
     expect(await request(port, '127.0.0.1')).toBe(200);
   });
 
-  test('that does not read its response', async () => {
-    // Each read of the clock advances it by a second, so that waiting needs no real time.
+  test.each([
+    ['', 1_000],
+    [', also after the clock was set back', -1_000],
+  ])('that does not read its response%s', async (_, stepMs) => {
+    // Each read of the clock moves it by a second, so that waiting needs no real time.
     let now = Date.UTC(2026, 0, 1);
-    const clock = { now: () => (now += 1_000), advance: () => undefined };
+    const clock = { now: () => (now += stepMs), advance: () => undefined };
     const renderPage: TestHttpOptions['renderPage'] = async () =>
       new Response(endless(), { headers: { 'content-type': 'application/octet-stream' } });
     const limits = { ...CONNECTION_LIMITS, checkEveryMs: 5 };

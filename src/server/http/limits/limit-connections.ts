@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { BlockList, Socket } from 'node:net';
-import type { Clock } from '#server/platform/clock.ts';
+import { type Clock, isRecent } from '#server/platform/clock.ts';
 import type { Log } from '#server/platform/log.ts';
 import { holds, networkOf, plainAddress } from '#server/request/limits/network.ts';
 import { type Connection, type ConnectionCaps, createConnectionTable } from './connection-table.ts';
@@ -134,5 +134,5 @@ function isTooSlow(connection: OpenConnection, limits: ConnectionLimits, now: nu
   }
   connection.backlog ??= { since: now, readBefore: socket.bytesWritten - socket.writableLength };
   const { since, readBefore } = connection.backlog;
-  return now - since > longestReadMs(socket.bytesWritten - readBefore, limits);
+  return !isRecent(since, now, longestReadMs(socket.bytesWritten - readBefore, limits));
 }
