@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, Outlet, createRoutesStub } from 'react-router';
+import { Link, Outlet, createRoutesStub, useNavigation } from 'react-router';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { ChangeEvent } from '#contract/operator/events.ts';
 import { MINUTE_MS } from '#core/time/durations.ts';
@@ -48,9 +48,11 @@ function openWindow() {
       </>
     );
   }
+  const Navigation = () => <p>{useNavigation().state}</p>;
   const Layout = () => (
     <LiveChanges isOn since={SINCE}>
       <Link to="/order">Open</Link>
+      <Navigation />
       <Outlet />
     </LiveChanges>
   );
@@ -86,6 +88,8 @@ test('a change during the load of a screen is reported to that screen', async ()
   const { received, endLoading } = openWindow();
   sources[0]?.send('ready');
   await user.click(screen.getByText('Open'));
+  // The router renders the start of a navigation in a transition, which may take place after the click.
+  await screen.findByText('loading');
   sources[0]?.send('change', change);
   endLoading();
   expect(await screen.findByRole('heading', { name: 'order' })).toBeVisible();

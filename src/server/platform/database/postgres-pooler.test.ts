@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { type Socket, connect, createServer } from 'node:net';
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnPostgres } from '#tests/support/databases.ts';
 import { type TemporaryPgBouncer, startPgBouncer } from '#tests/support/pgbouncer.ts';
 import { isDatabaseUnavailable } from './database-faults.ts';
 import type { Database } from './database.ts';
+import { createPostgresChanges } from './postgres-changes.ts';
 
 const SERVER = process.env['TEST_DATABASE_URL'] ?? '';
 
@@ -118,14 +119,17 @@ describeOnPostgres('PostgreSQL behind PgBouncer in transaction mode', (open) => 
     const listenUrl = new URL(directUrl);
     listenUrl.search = '';
     listenUrl.host = `127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-    const listening = await open({ listenUrl: listenUrl.href, limits: { connectTimeoutMs: 100 } });
+    const pool = new Pool();
     const called = Promise.withResolvers<void>();
-    const unwatch = listening.watch(['store_versions'], called.resolve);
+    const changes = createPostgresChanges({ url: listenUrl.href, connectTimeoutMs: 100 }, pool, () => called.resolve());
+    changes.listen();
     await called.promise;
-    unwatch();
+    await changes.close();
+    await pool.end();
     for (const socket of sockets) socket.destroy();
     proxy.close();
-    expect(sockets).toHaveLength(2);
+    // On a busy machine a later one may get its response too late as well.
+    expect(sockets.length).toBeGreaterThanOrEqual(2);
   });
 
   test('is unavailable while PgBouncer restarts, and works afterwards', async () => {
