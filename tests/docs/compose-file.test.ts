@@ -9,6 +9,7 @@ import { listRefusedSettings } from '#server/production-findings.ts';
 
 const ENVIRONMENT = z.record(z.string(), z.string());
 const COMPOSE = z.object({
+  name: z.string(),
   'x-landrush': z.object({ image: z.string(), environment: ENVIRONMENT, volumes: z.array(z.string()) }),
   services: z.record(
     z.string(),
@@ -72,6 +73,12 @@ test('the web processes serve the scripts of the versions before, which are kept
   expect(assets?.entrypoint).toEqual(['cp', '-rf', '/opt/landrush/build/client/assets/.', `${folder}/`]);
   expect(assets?.volumes).toEqual([`assets:${folder}`]);
   expect(web?.volumes).toEqual([...common.volumes, `assets:${folder}:ro`]);
+});
+
+test('Caddy of the Compose file asks every web process whether it is ready', () => {
+  const { web, caddy } = compose.services;
+  const upstreams = Array.from({ length: web?.deploy?.replicas ?? 0 }, (_, at) => `${compose.name}-web-${at + 1}:3000`);
+  expect(caddy?.environment?.['LANDRUSH']?.split(' ')).toEqual(upstreams);
 });
 
 test('the database of the Compose file permits the connections of all permanent processes', () => {
