@@ -119,6 +119,12 @@ describe('a browser', () => {
     expect(page.url()).toMatch(/#place$/);
   });
 
+  test('sends each request on a connection of its own, so that none is lost to one that is being closed', async () => {
+    const { page, received } = await openDocument(FORM);
+    await page.getByRole('button', { name: 'First' }).click();
+    expect(received.map(({ headers }) => headers.connection)).toEqual(['close', 'close']);
+  });
+
   test('navigates to another origin with the headers about the source', async () => {
     const { page, received, origin, otherOrigin } = await open(({ headers, path }) =>
       path === '/pay'
