@@ -123,6 +123,16 @@ test('a restore replaces the database by the backup, and preserves the previous 
   expect(await windowsOf(await open(`${file}.before-restore-7`))).toEqual([1, 2]);
 });
 
+test('a restore that fails leaves nothing of the copy in the folder of the database', async () => {
+  const { folder, database, file, backup, close } = await openShop();
+  await backUpSqlite(file, backup);
+  await close(database);
+  await writeFile(`${file}.before-restore-7`, '');
+  const before = (await readdir(folder)).toSorted();
+  await expect(restoreSqlite(file, backup, 7)).rejects.toThrow('EEXIST');
+  expect((await readdir(folder)).toSorted()).toEqual(before);
+});
+
 test('a backup is restored where there was no database', async () => {
   const { folder, file, backup, open } = await openShop();
   await backUpSqlite(file, backup);

@@ -77,15 +77,19 @@ export async function restoreSqlite(
   const isReplaced = await exists(file);
   if (await isInUse(file)) return refuse('in-use');
   const draft = draftOf(file);
-  await copyFile(source, draft);
-  await chmod(draft, OWNER_ONLY);
-  await sync(draft);
-  const before = `${file}.before-restore-${at}`;
-  // The file always exists, since a process started without one would report that it has to be created.
-  if (isReplaced) await link(file, before);
-  const logs = await moveLogs(file, before);
-  await rename(draft, file);
-  return ok(isReplaced ? [before, ...logs] : logs);
+  try {
+    await copyFile(source, draft);
+    await chmod(draft, OWNER_ONLY);
+    await sync(draft);
+    const before = `${file}.before-restore-${at}`;
+    // The file always exists, since a process started without one would report that it has to be created.
+    if (isReplaced) await link(file, before);
+    const logs = await moveLogs(file, before);
+    await rename(draft, file);
+    return ok(isReplaced ? [before, ...logs] : logs);
+  } finally {
+    await rm(draft, { force: true });
+  }
 }
 
 /** SQLite would apply the log of a database that is missing or damaged to the backup in its place. */
