@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OpenProvider, openProvider, paymentBody, phoneNumber } from './payment-provider.builder.ts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { type OpenProvider, openProvider, paymentBody, phoneNumber, quickTimings } from './payment-provider.builder.ts';
 
 let provider: OpenProvider;
 beforeAll(async () => {
@@ -36,6 +36,14 @@ describe('a phone number', () => {
     });
     const late = await provider.post('/sandbox/prompts', { reference, decision: 'approve' });
     expect(late.body).toMatchObject({ status: 'cancelled', captured_minor: 0 });
+  });
+
+  test('answers after the request was acknowledged, however fast', async () => {
+    const fast = await openProvider({ timings: { ...quickTimings, phoneAnswerMs: 0 } });
+    onTestFinished(() => fast.close());
+    const body = paymentBody({ method: 'mobile-money', phone: phoneNumber('approve') });
+    expect(await fast.post('/v1/payments', body)).toMatchObject({ body: { status: 'processing' } });
+    await fast.until(String(body['reference']), 'succeeded');
   });
 
   test('is required', async () => {

@@ -42,8 +42,8 @@ async function wait(
   const entry: OpenedEntry = { at, event: 'opened', ...about, request: { ...request, token: null } };
   const waiting = openWaiting(payment, entry);
   control.payments.set(waiting);
-  schedule(control, waiting);
   await control.journal.append([entry]);
+  schedule(control, waiting);
 }
 
 /** Schedules the automatic answer of the bank or phone. */
