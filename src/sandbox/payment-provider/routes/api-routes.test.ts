@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
   type Answer,
   type OpenProvider,
   openProvider,
   paymentBody,
+  quickTimings,
 } from '#sandbox/payment-provider/payment-provider.builder.ts';
 import type { CardBehaviour } from '#sandbox/payment-provider/test-data/test-cards.ts';
 
@@ -54,12 +55,19 @@ describe('idempotency', () => {
     });
   });
 
-  test('a repeat is refused during the first request, and returns its result later', async () => {
-    const body = paymentBody({ token: await provider.token('time-out') });
-    const first = pay(body).catch(() => 'no answer');
-    await untilKnown(body);
-    expect(await pay(body)).toEqual({ status: 409, body: { problem: 'request-still-running' } });
+  test('a repeat is refused during the first request', async () => {
+    const slow = await openProvider({ timings: { ...quickTimings, timeOutChargeMs: 600_000 } });
+    onTestFinished(() => slow.close());
+    const body = paymentBody({ token: await slow.token('time-out') });
+    const first = pay(body, slow).catch(() => 'no answer');
+    while ((await slow.find(String(body['reference']))).status !== 200) await Promise.resolve();
+    expect(await pay(body, slow)).toEqual({ status: 409, body: { problem: 'request-still-running' } });
     expect(await first).toBe('no answer');
+  });
+
+  test('a repeat returns the result of the first request, whose answer was lost', async () => {
+    const body = paymentBody({ token: await provider.token('reply-lost') });
+    await expect(pay(body)).rejects.toThrow('fetch failed');
     expect(await pay(body)).toMatchObject({ status: 200, body: { status: 'succeeded' } });
     expect(await eventsOf(body)).toEqual(['captured']);
   });
@@ -173,8 +181,8 @@ describe('refused requests', () => {
   });
 });
 
-function pay(body: Record<string, unknown>): Promise<Answer> {
-  return provider.post('/v1/payments', body, `key of ${String(body['reference'])}`);
+function pay(body: Record<string, unknown>, at: OpenProvider = provider): Promise<Answer> {
+  return at.post('/v1/payments', body, `key of ${String(body['reference'])}`);
 }
 
 async function bodyWith(behaviour: CardBehaviour): Promise<Record<string, unknown>> {
@@ -184,8 +192,4 @@ async function bodyWith(behaviour: CardBehaviour): Promise<Record<string, unknow
 async function eventsOf(body: Record<string, unknown>): Promise<readonly string[]> {
   const entries = await provider.journal();
   return entries.filter((entry) => entry.reference === body['reference']).map((entry) => entry.event);
-}
-
-async function untilKnown(body: Record<string, unknown>): Promise<void> {
-  while ((await provider.find(String(body['reference']))).status !== 200) await Promise.resolve();
 }
