@@ -1,20 +1,21 @@
 import { type Env, databaseOptions, parseEnv } from '#server/env.ts';
 import { isMissingTable } from '#server/platform/database/database-faults.ts';
-import { type Database, openDatabase } from '#server/platform/database/database.ts';
+import { type Database, type DatabaseOptions, openDatabase } from '#server/platform/database/database.ts';
 import type { Terminal } from './command.ts';
 import { print } from './print.ts';
 
 /**
- * Runs a command on the configured database and closes it; returns its exit code, or 1 after printing what is wrong with
- * the configuration or that the database has no tables.
+ * Runs a command on the configured database, opened as `optionsOf` says, and closes it; returns its exit code, or 1 after
+ * printing what is wrong with the configuration or that the database has no tables.
  */
 export async function withDatabase(
   terminal: Pick<Terminal, 'env' | 'err'>,
   work: (database: Database, env: Env) => Promise<number>,
+  optionsOf: (env: Env) => DatabaseOptions = databaseOptions,
 ): Promise<number> {
   const env = parseEnv(terminal.env);
   if (!env.ok) return print(1, env.problem, terminal.err);
-  const database = await openDatabase(databaseOptions(env.value));
+  const database = await openDatabase(optionsOf(env.value));
   try {
     return await work(database, env.value);
   } catch (error) {

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { type Env, parseEnv } from './env.ts';
+import { type Env, migrationOptions, parseEnv } from './env.ts';
 
 function parsed(source: Record<string, string>): Env {
   const result = parseEnv(source);
@@ -258,5 +258,13 @@ describe('parseEnv', () => {
     await writeFile(join(folder, 'SMTP_URL'), 'smtp://mail.example\n');
     expect(parsed({ [variable]: folder }).smtpUrl).toBe('smtp://mail.example');
     expect(parsed({ [variable]: folder, SMTP_URL: 'smtp://other.example' }).smtpUrl).toBe('smtp://other.example');
+  });
+});
+
+test('a statement of a migration may take a day, whatever the limit of the processes is', () => {
+  const env = parsed({ DATABASE_URL: 'postgres://landrush@database/landrush', DATABASE_STATEMENT_TIMEOUT_MS: '9000' });
+  expect(migrationOptions(env)).toMatchObject({
+    url: env.databaseUrl,
+    limits: { ...env.databaseLimits, statementTimeoutMs: 86_400_000 },
   });
 });

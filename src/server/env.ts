@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { type Result, ok, refuse } from '#core/result.ts';
+import { DAY_MS } from '#core/time/durations.ts';
 import { type Environment, createSettings } from './configuration/settings.ts';
 import type { Variable } from './configuration/variable.ts';
 import { type LogLevel, type Mode, VARIABLES } from './configuration/variables.ts';
@@ -206,6 +207,11 @@ export function databaseOptions(
 ): DatabaseOptions {
   const { databaseUrl: url, sqliteFile: file, databaseLimits: limits, pooler, listenUrl } = env;
   return { url, file, limits, pooler, listenUrl };
+}
+
+/** The same database for migrations, of which a statement may take minutes, such as an index of a large table. */
+export function migrationOptions(env: Parameters<typeof databaseOptions>[0]): DatabaseOptions {
+  return { ...databaseOptions(env), limits: { ...env.databaseLimits, statementTimeoutMs: DAY_MS } };
 }
 
 /** The same database for reads that may be some seconds old. */
