@@ -1,4 +1,4 @@
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type * as z from 'zod/mini';
 import type { OperatorClient } from '#contract/operator/operator-api.ts';
 import type { exportReport } from '#contract/operator/operator-streams.ts';
@@ -22,6 +22,7 @@ import { readsOf } from '#server/platform/database/read-database.ts';
 import { createIds } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
 import type { CallerContext, OperatorContext } from '#server/staff/public.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** The operator API without staff accounts, as a caller with a role; answers are checked against the contract. */
@@ -142,7 +143,7 @@ export function watchedBy(
   });
   return {
     async next(wanted) {
-      await vi.waitFor(() => expect(text.includes(wanted) || hasEnded).toBe(true), { timeout: 10_000 });
+      await eventually(() => expect(text.includes(wanted) || hasEnded).toBe(true));
       if (!text.includes(wanted)) throw new Error(`The stream ended: ${text}`);
     },
     text: () => text,

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { Link, createRoutesStub, useLoaderData } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LiveChanges } from './live-context.tsx';
@@ -66,7 +66,7 @@ async function openScreen() {
   ]);
   render(<Stub />);
   await screen.findByText('Loaded 1 times');
-  await vi.waitFor(() => expect(sources).toHaveLength(1));
+  await waitFor(() => expect(sources).toHaveLength(1));
   return server;
 }
 

@@ -1,4 +1,5 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { codeOf, connectEpp } from './epp-client.builder.ts';
 import { createContact, createDomain } from './epp-commands.builder.ts';
 import { quickTimings, startSandboxRegistry } from './registry.builder.ts';
@@ -13,7 +14,7 @@ test('a pending operation ends although its timer fired before its due time', as
   await client.command(createContact());
   expect(codeOf(await client.command(createDomain('pending-a.com')))).toBe(1001);
   const requestedAt = performance.now();
-  await vi.waitFor(() => expect(performance.now()).toBeGreaterThan(requestedAt + 50));
+  await eventually(() => expect(performance.now()).toBeGreaterThan(requestedAt + 50));
   at += 5;
-  await vi.waitFor(async () => expect(codeOf(await client.command('<poll op="req"/>'))).toBe(1301));
+  await eventually(async () => expect(codeOf(await client.command('<poll op="req"/>'))).toBe(1301));
 });

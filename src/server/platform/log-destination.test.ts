@@ -2,7 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { constants, closeSync, mkdtempSync, openSync, readFileSync, readSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { openLogDestination } from './log-destination.ts';
 
 function open(path: string, flags: string | number): number {
@@ -22,7 +23,7 @@ test('lines are written in batches, in their order', async () => {
   const destination = openLogDestination(open(file, 'a'));
   const lines = Array.from({ length: 500 }, (_, index) => `line ${index} ä\n`);
   for (const line of lines) destination.write(line);
-  await vi.waitFor(() => expect(readFileSync(file, 'utf8')).toBe(lines.join('')));
+  await eventually(() => expect(readFileSync(file, 'utf8')).toBe(lines.join('')));
 });
 
 test('an exit writes what waits', () => {
@@ -69,7 +70,7 @@ test('lines that were refused are written when there is room', async () => {
   destination.write('b\n');
   expect(read()).toHaveLength(filled);
   let text = '';
-  await vi.waitFor(() => {
+  await eventually(() => {
     text += read();
     expect(text).toBe(`${lines}b\n`);
   });

@@ -1,8 +1,11 @@
 import * as matchers from '@testing-library/jest-dom/matchers';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, expect } from 'vitest';
 
 expect.extend(matchers);
+
+// Far above what any update takes, so that none is missed on a busy machine (ms).
+configure({ asyncUtilTimeout: 30_000 });
 
 // React expects this of an environment in which updates are flushed by `act`, as Testing Library does.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });

@@ -36,7 +36,7 @@ export function describeProvisioner(name: string, open: () => Promise<Provisione
     test('accepts a slow setup and reports its completion later', async () => {
       const { provisioner } = await open();
       expect(await provisioner.provision(aRequest('pending-shop'))).toEqual({ kind: 'pending' });
-      await vi.waitFor(async () => expect(await provisioner.find('step-1')).toMatchObject({ kind: 'done' }));
+      await vi.waitFor(async () => expect(await provisioner.find('step-1')).toMatchObject({ kind: 'done' }), 30_000);
     });
 
     test('refuses with a reason', async () => {

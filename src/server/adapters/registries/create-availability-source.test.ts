@@ -1,6 +1,7 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Availability } from '#core/domains/availability.ts';
 import { fixedClock } from '#server/platform/clock.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { createAvailabilitySource } from './create-availability-source.ts';
 import { type FakeRegistry, createFakeRegistry } from './fake-registry.builder.ts';
 import { collect } from './registry-under-test.ts';
@@ -127,7 +128,7 @@ describe('results shared between searches', () => {
     const registry = createFakeRegistry(() => available, true);
     const { check } = source(registry, registry);
     const answers = [check(['a.two', 'b.two']), check(['b.two', 'c.two'])];
-    await vi.waitFor(() => expect(registry.checks).toEqual([['a.two', 'b.two'], ['c.two']]));
+    await eventually(() => expect(registry.checks).toEqual([['a.two', 'b.two'], ['c.two']]));
     registry.release();
     expect((await Promise.all(answers)).map(availabilityByName)).toEqual([
       { 'a.two': 'available', 'b.two': 'available' },
@@ -141,11 +142,11 @@ describe('results shared between searches', () => {
     const [one, other] = [new AbortController(), new AbortController()];
     const left = check(['a.two', 'b.two'], one.signal);
     const stayed = check(['b.two'], other.signal);
-    await vi.waitFor(() => expect(registry.checks).toHaveLength(1));
+    await eventually(() => expect(registry.checks).toHaveLength(1));
     one.abort();
     expect([await left, registry.aborted()]).toEqual([[], 0]);
     const second = check(['a.two']);
-    await vi.waitFor(() => expect(registry.checks).toHaveLength(2));
+    await eventually(() => expect(registry.checks).toHaveLength(2));
     other.abort();
     expect([await stayed, registry.aborted()]).toEqual([[], 1]);
     registry.release();
@@ -157,7 +158,7 @@ describe('results shared between searches', () => {
     const { check } = source(registry, registry);
     const aborter = new AbortController();
     const [left, stays] = [check(['a.two', 'b.two'], aborter.signal), check(['b.two'])];
-    await vi.waitFor(() => expect(registry.checks).toHaveLength(1));
+    await eventually(() => expect(registry.checks).toHaveLength(1));
     aborter.abort();
     registry.release();
     await Promise.all([left, stays]);

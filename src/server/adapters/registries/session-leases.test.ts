@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '#server/platform/database/database.
 import { createIds } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import type { EppClient } from './epp/epp-client.ts';
 import { createEppRegistry } from './epp/epp-registry.ts';
 import {
@@ -127,7 +128,7 @@ describeOnBothDatabases('registry sessions shared by processes', (open, find) =>
     const onLost = vi.fn<() => void>();
     const lease = await leasesOf(database, 1).acquire(never(), { ...NO_EVENTS, onLost });
     await database.transaction((tx) => tx.updateTable('registry_sessions').set({ holder: 'another' }).execute());
-    await vi.waitFor(() => expect(onLost).toHaveBeenCalledOnce());
+    await eventually(() => expect(onLost).toHaveBeenCalledOnce());
     await lease?.release();
   });
 
@@ -149,7 +150,7 @@ describeOnBothDatabases('registry sessions shared by processes', (open, find) =>
     const slow = { renewMs: 60_000, registry: 'requested.test:700 us' };
     const lease = await leasesOf(database, 1, slow).acquire(never(), { ...NO_EVENTS, onRequested });
     const requesting = leasesOf(other, 1, slow).acquire(never(), NO_EVENTS);
-    await vi.waitFor(() => expect(onRequested).toHaveBeenCalled(), 5000);
+    await eventually(() => expect(onRequested).toHaveBeenCalled());
     await lease?.release();
     const next = await requesting;
     expect(next).not.toBeNull();
@@ -170,11 +171,11 @@ describeOnBothDatabases('registry sessions shared by processes', (open, find) =>
       const rows = await all.where('registry', 'in', registries).execute();
       return new Set(rows.map((row) => row.lease_until));
     };
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const renewed = await ends();
       expect(renewed.size).toBe(1);
       expect(Math.min(...renewed)).toBeGreaterThan(end + RENEWAL.renewMs);
-    }, 5000);
+    });
     for (const lease of leases) await lease?.release();
     expect(await ends()).toEqual(new Set());
   });

@@ -2,13 +2,14 @@ import { once } from 'node:events';
 import { type IncomingMessage, get } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { ok } from '#core/result.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { createIds } from '#server/platform/ids.ts';
 import { silentLog } from '#server/platform/log.ts';
 import type { CallerContext } from '#server/staff/public.ts';
 import { describeOnSqlite } from '#tests/support/databases.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { simpleHandlers } from '#tests/support/staff-office.ts';
 import { buildOperatorHttp } from './build-operator-http.ts';
 import { OPERATOR_PREFIX } from './operator-prefix.ts';
@@ -60,7 +61,7 @@ describeOnSqlite('a stream of the back office', (open) => {
     request.destroy();
     await left;
     identified.resolve(OWNER);
-    await vi.waitFor(() => expect(signals.map(({ aborted }) => aborted)).toEqual([true]));
+    await eventually(() => expect(signals.map(({ aborted }) => aborted)).toEqual([true]));
   });
 
   /** A file that is being downloaded; its pieces end as the test says once the reading is aborted. */

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import type { ChangeEvent } from '#contract/operator/events.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
 import { paymentBody } from '#sandbox/payment-provider/payment-provider.builder.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { buyPlans } from '#server/sales/payments/refund/refund-shop.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { contextOf, testOperator, unreadBy, watchedBy } from '#tests/support/test-operator.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
@@ -33,16 +34,16 @@ describeOnBothDatabases('changes', (open) => {
     const before = await buyPlans(shop, 1);
     const changes = await listen(openFeed(shop));
     const { orderId } = await buyPlans(shop, 1);
-    await vi.waitFor(() => expect(changes).toContainEqual({ kind: 'order.changed', brandId: 'larkhost', orderId }));
+    await eventually(() => expect(changes).toContainEqual({ kind: 'order.changed', brandId: 'larkhost', orderId }));
     const failed = await shop.shopper().buy({ card: 'insufficient-funds' });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(changes).toContainEqual({ kind: 'payment.failed', brandId: 'larkhost', orderId: failed.orderId }),
     );
     expect(changes.map((change) => change?.orderId)).not.toContain(before.orderId);
     shop.clock.advance(60_000);
     const key = { brandId: 'larkhost', orderId: before.orderId };
     await testOperator(shop).orders.addNote({ ...key, commandId: randomUUID(), note: 'called' });
-    await vi.waitFor(() => expect(changes).toContainEqual({ kind: 'order.changed', ...key }), { timeout: 10_000 });
+    await eventually(() => expect(changes).toContainEqual({ kind: 'order.changed', ...key }));
   });
 
   test('of reconciliation are reported when days are imported or requested and differences are explained', async () => {
@@ -57,7 +58,7 @@ describeOnBothDatabases('changes', (open) => {
     const reports = async (change: () => Promise<unknown>) => {
       const changes = await listen(openFeed(shop));
       await change();
-      await vi.waitFor(() => expect(changes).toContainEqual(reconciled), { timeout: 10_000 });
+      await eventually(() => expect(changes).toContainEqual(reconciled));
       shop.clock.advance(MINUTE_MS);
     };
     await reports(async () => {

@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import type { CheckResult } from '#server/domains/registry.ts';
 import { type FixedClock, fixedClock } from '#server/platform/clock.ts';
 import { type RecordedExchange, recordCall, recordExchanges } from '#server/platform/exchanges/exchange-scope.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import type { EppClient, EppClientOptions } from './epp-client.ts';
 import {
   type FakePeer,
@@ -92,7 +93,7 @@ describe('checks through one client', () => {
     const { script, pending, open } = gate();
     const { peer, client } = await start(script, { checkBatch: 4 });
     const first = check(client, ['first.test']);
-    await vi.waitFor(() => expect(pending).toHaveLength(1));
+    await eventually(() => expect(pending).toHaveLength(1));
     const long = check(client, ['a1.test', 'a2.test', 'a3.test', 'same.test']);
     const short = check(client, ['b1.test', 'same.test']);
     open();
@@ -104,7 +105,7 @@ describe('checks through one client', () => {
     const { script, pending, open } = gate();
     const { peer, client } = await start(script);
     const first = check(client, ['first.test']);
-    await vi.waitFor(() => expect(pending).toHaveLength(1));
+    await eventually(() => expect(pending).toHaveLength(1));
     const aborter = new AbortController();
     const left = check(client, ['gone.test', 'shared.test'], aborter.signal);
     const staying = check(client, ['shared.test']);
@@ -205,7 +206,7 @@ describe('sessions of one client', () => {
     const { script, pending, open } = gate();
     const { peer, client } = await start(script, { maxSessions: 3, checkBatch: 1 });
     const answers = check(client, ['a.test', 'b.test', 'c.test', 'd.test', 'e.test']);
-    await vi.waitFor(() => expect(pending).toHaveLength(3));
+    await eventually(() => expect(pending).toHaveLength(3));
     expect(peer.connections()).toBe(3);
     open();
     expect(await answers).toHaveLength(5);
@@ -217,7 +218,7 @@ describe('sessions of one client', () => {
       const { script, pending, open } = gate();
       const { client } = await start(script, { checkBatch: 1, pipelining });
       const answers = check(client, ['a.test', 'b.test', 'c.test', 'd.test']);
-      await vi.waitFor(() => expect(pending).toHaveLength(pipelining));
+      await eventually(() => expect(pending).toHaveLength(pipelining));
       open();
       expect(await answers).toHaveLength(4);
     }
@@ -235,7 +236,7 @@ describe('sessions of one client', () => {
       { maxSessions: 4, checkBatch: 1 },
     );
     const answers = check(client, ['a.test', 'b.test', 'c.test']);
-    await vi.waitFor(() => expect([pending.length, logins > 1]).toEqual([1, true]));
+    await eventually(() => expect([pending.length, logins > 1]).toEqual([1, true]));
     open();
     expect(kinds(await answers)).toEqual(['a.test available', 'b.test available', 'c.test available']);
   });
@@ -295,12 +296,12 @@ describe('sessions of one client', () => {
     const timings = { keepAliveMs: 20, idleMs: 60 };
     const { peer, client } = await start(script, { maxSessions: 2, checkBatch: 1, timings });
     const answers = check(client, ['a.test', 'b.test']);
-    await vi.waitFor(() => expect(pending).toHaveLength(2));
+    await eventually(() => expect(pending).toHaveLength(2));
     open();
     await answers;
-    await vi.waitFor(() => expect(peer.connections()).toBe(1));
+    await eventually(() => expect(peer.connections()).toBe(1));
     const countReceived = (verb: string) => peer.received.filter((document) => document.includes(`<${verb}`)).length;
-    await vi.waitFor(() => expect(countReceived('hello')).toBeGreaterThan(6));
+    await eventually(() => expect(countReceived('hello')).toBeGreaterThan(6));
     expect({ logouts: countReceived('logout'), opened: peer.opened(), open: peer.connections() }).toEqual({
       logouts: 1,
       opened: 2,
@@ -312,10 +313,10 @@ describe('sessions of one client', () => {
     const { script, pending } = gate();
     const { peer, client } = await start(script, { maxSessions: 2, checkBatch: 1 });
     const answers = check(client, ['a.test', 'b.test', 'c.test']);
-    await vi.waitFor(() => expect(pending).toHaveLength(2));
+    await eventually(() => expect(pending).toHaveLength(2));
     await client.close();
     expect(kinds(await answers)).toEqual(['a.test unknown', 'b.test unknown', 'c.test unknown']);
-    await vi.waitFor(() => expect(peer.connections()).toBe(0));
+    await eventually(() => expect(peer.connections()).toBe(0));
     expect(kinds(await check(client, ['d.test']))).toEqual(['d.test unknown']);
   });
 
@@ -324,7 +325,7 @@ describe('sessions of one client', () => {
     const client = buildEppClient(peer, {});
     ends.push(() => peer.close());
     const answers = check(client, ['a.test']);
-    await vi.waitFor(() => expect(peer.opened()).toBe(1));
+    await eventually(() => expect(peer.opened()).toBe(1));
     await client.close();
     expect(kinds(await answers)).toEqual(['a.test unknown']);
   });
@@ -349,7 +350,7 @@ describe('sessions of one client', () => {
     const { script, pending, open } = gate();
     const { client } = await start(script, { checkBatch: 100 });
     const first = check(client, ['first.test']);
-    await vi.waitFor(() => expect(pending).toHaveLength(1));
+    await eventually(() => expect(pending).toHaveLength(1));
     const most = check(
       client,
       Array.from({ length: 20_000 }, (_, index) => `name-${index}.test`),

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { describeReadOnlyRegistry } from '#server/adapters/registries/registry-suite.ts';
 import {
   type ReadOnlyRegistryUnderTest,
@@ -6,6 +6,7 @@ import {
   collect,
 } from '#server/adapters/registries/registry-under-test.ts';
 import { createOutboundGuard } from '#server/platform/outbound-guard.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { createRdapClient } from './rdap-client.ts';
 import { createRdapRegistry } from './rdap-registry.ts';
 import {
@@ -155,11 +156,11 @@ describe('RDAP', () => {
     const aborter = new AbortController();
     const left = collect(registry.check(['a.test', 'b.test', 'c.test', 'd.test'], aborter.signal));
     const stays = collect(registry.check(['e.test'], new AbortController().signal));
-    await vi.waitFor(() => expect(pending).toHaveLength(2));
+    await eventually(() => expect(pending).toHaveLength(2));
     aborter.abort();
     expect(await left).toEqual([]);
     for (const answer of pending.splice(0)) answer();
-    await vi.waitFor(() => expect(pending).toHaveLength(1));
+    await eventually(() => expect(pending).toHaveLength(1));
     pending[0]?.();
     expect(await stays).toEqual([{ name: 'e.test', availability: { kind: 'available' } }]);
     expect(server.paths).toEqual(['/domain/a.test', '/domain/b.test', '/domain/e.test']);
