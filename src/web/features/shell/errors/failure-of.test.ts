@@ -1,5 +1,6 @@
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { expect, test } from 'vitest';
+import { errorPanel } from './error-panel.ts';
 import { failureOf } from './failure-of.ts';
 
 test('a response keeps its status and the data of its problem', () => {
@@ -9,6 +10,21 @@ test('a response keeps its status and the data of its problem', () => {
     retryAfterSeconds: 42,
     isPageNotFound: false,
   });
+});
+
+test.each([
+  [500, 500],
+  [501, 500],
+  [502, 503],
+  [503, 503],
+  [504, 503],
+  [520, 500],
+  [404, 404],
+  [418, 418],
+])('a response with status %i is shown as %i', (status, shown) => {
+  const failure = failureOf(new ErrorResponse(status, '', '<html>Bad gateway</html>'));
+  expect(failure.status).toBe(shown);
+  expect(errorPanel(failure).action).toBe(status < 500 ? 'storefront' : 'reload');
 });
 
 test('a URL without a screen is marked as page not found', () => {

@@ -20,9 +20,13 @@ export const NETWORK_FAILURE: CaughtFailure = { i18nKey: 'errors.network', ...NO
 
 /** Classifies a thrown value: a response with its problem, a failed request, or a fault. */
 export function failureOf(error: unknown): CaughtFailure {
-  if (isRouteErrorResponse(error)) return { status: error.status, ...detailsOf(error.data) };
-  return failureKindOf(error) === 'network' ? NETWORK_FAILURE : { status: 500, ...NOTHING };
+  const kind = failureKindOf(error);
+  if (isRouteErrorResponse(error)) return { status: SHOWN_STATUS[kind] ?? error.status, ...detailsOf(error.data) };
+  return kind === 'network' ? NETWORK_FAILURE : { status: 500, ...NOTHING };
 }
+
+/** Replaces the status of a proxy in front of the shop, such as 502 or 520, which has no texts of its own. */
+const SHOWN_STATUS: Partial<Record<ReturnType<typeof failureKindOf>, number>> = { fault: 500, unavailable: 503 };
 
 /** The refusal the root loader received instead of a session. */
 export function failureOfRefusal({ status, problem }: NonNullable<ShellData['refusal']>): CaughtFailure {
