@@ -1,4 +1,4 @@
-import { data } from 'react-router';
+import { type ShouldRevalidateFunctionArgs, data } from 'react-router';
 import { FAILURES, type FailureKind, failureKindOf } from '#web/problems/failure-kind.ts';
 import { type AnsweredRefusal, showOverPage, showRefusal } from '#web/problems/show-over-page.ts';
 import { saveFormsLate } from './save-forms-late.ts';
@@ -30,6 +30,17 @@ export async function submitForm<ActionResult, Fallback = undefined>(
     if (isInDialog) showOverPage(error);
     return data(fallback?.(form, { code, isInDialog }), { status: 503 });
   }
+}
+
+/**
+ * The `shouldRevalidate` of a page whose forms are refused with 409 where the page shows what has changed meanwhile: the
+ * page is loaded again, and the refusal stays.
+ */
+export function reloadAfterConflict({
+  actionStatus,
+  defaultShouldRevalidate,
+}: Pick<ShouldRevalidateFunctionArgs, 'actionStatus' | 'defaultShouldRevalidate'>): boolean {
+  return actionStatus === 409 || defaultShouldRevalidate;
 }
 
 /** A form submitted by scripts, as the router passes it to a client action. */

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { type ShouldRevalidateFunctionArgs, useNavigation } from 'react-router';
+import { useNavigation } from 'react-router';
 import { MergeNotice } from '#web/features/basket/merge-notice.tsx';
 import { CaptchaField } from '#web/features/captcha/captcha-field.tsx';
 import { saveBilling } from '#web/features/checkout/billing/save-billing.ts';
@@ -25,7 +25,7 @@ import { usePayment } from '#web/features/payments/use-payment.ts';
 import { useTokenSubmit } from '#web/features/payments/use-token-submit.ts';
 import { SessionPanel } from '#web/features/session/session-panel.tsx';
 import { runForm } from '#web/forms/run-form.ts';
-import { submitForm } from '#web/forms/submit-form.ts';
+import { reloadAfterConflict, submitForm } from '#web/forms/submit-form.ts';
 import { useCommerceFact } from '#web/insight/commerce-facts.ts';
 import { type PageContext, pageContext } from '#web/runtime/page-context.ts';
 import { useShellData } from '#web/runtime/shell-data.ts';
@@ -58,9 +58,7 @@ export function clientAction(sent: Route.ClientActionArgs) {
 }
 
 /** A changed quote (409) is reloaded to show the new amounts, although the result is a refusal. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = reloadAfterConflict;
 
 export default function Checkout({ loaderData, actionData: result }: Route.ComponentProps) {
   const data = useCheckoutData(loaderData);

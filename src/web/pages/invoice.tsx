@@ -1,4 +1,4 @@
-import { type ShouldRevalidateFunctionArgs, data, useLocation, useNavigation, useRevalidator } from 'react-router';
+import { data, useLocation, useNavigation, useRevalidator } from 'react-router';
 import { AgainForm, AgainNotice } from '#web/features/orders/again-form.tsx';
 import { followLink } from '#web/features/orders/follow-link.ts';
 import { InvoiceDocument } from '#web/features/orders/invoice/invoice-document.tsx';
@@ -23,7 +23,7 @@ import { Amounts } from '#web/features/payments/amounts.tsx';
 import { followPlaced } from '#web/features/payments/follow-placed.ts';
 import { readPayment } from '#web/features/payments/read-payment.ts';
 import { runForm } from '#web/forms/run-form.ts';
-import { submitForm } from '#web/forms/submit-form.ts';
+import { reloadAfterConflict, submitForm } from '#web/forms/submit-form.ts';
 import { usePolling } from '#web/polling/use-polling.ts';
 import { latePart } from '#web/runtime/late-part.tsx';
 import { pageContext } from '#web/runtime/page-context.ts';
@@ -58,9 +58,7 @@ export function clientAction(sent: Route.ClientActionArgs) {
 }
 
 /** A 409 refusal reloads the page, which then shows why the invoice can no longer be paid. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = reloadAfterConflict;
 
 export default function InvoicePage({ loaderData, actionData }: Route.ComponentProps) {
   const { pathname } = useLocation();

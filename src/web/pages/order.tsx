@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type ShouldRevalidateFunctionArgs, data, useLocation } from 'react-router';
+import { data, useLocation } from 'react-router';
 import { checkOrder, failedCheck, isBackgroundCheck } from '#web/features/orders/check-order.ts';
 import { followLink } from '#web/features/orders/follow-link.ts';
 import { loadOrder, readId } from '#web/features/orders/load-order.ts';
@@ -21,7 +21,7 @@ import { loadWithdrawal, withdraw } from '#web/features/orders/withdrawal/withdr
 import { Amounts } from '#web/features/payments/amounts.tsx';
 import { LineTerms } from '#web/features/payments/line-terms.tsx';
 import { runForm } from '#web/forms/run-form.ts';
-import { submitForm } from '#web/forms/submit-form.ts';
+import { reloadAfterConflict, submitForm } from '#web/forms/submit-form.ts';
 import { useCommerceFact } from '#web/insight/commerce-facts.ts';
 import { latePart } from '#web/runtime/late-part.tsx';
 import { pageContext } from '#web/runtime/page-context.ts';
@@ -60,9 +60,7 @@ export function clientAction(sent: Route.ClientActionArgs) {
 }
 
 /** A 409 refusal reloads the order, which then shows the reason. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return actionStatus === 409 || defaultShouldRevalidate;
-}
+export const shouldRevalidate = reloadAfterConflict;
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { pathname } = useLocation();

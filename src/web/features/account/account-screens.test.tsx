@@ -351,6 +351,24 @@ test('active two-factor authentication can be turned off or get new recovery cod
   expectText('You have 7 recovery codes left.', 'Create new codes', 'Turn off two-factor authentication');
 });
 
+test.each([
+  [true, 'confirm', 'account/two-factor-is-on', 'Two-factor authentication is already on.', 'Create new codes'],
+  [true, 'begin', 'account/two-factor-is-on', 'Two-factor authentication is already on.', 'Create new codes'],
+  [
+    false,
+    'renew',
+    'account/two-factor-is-off',
+    'Two-factor authentication is off.',
+    'Set up two-factor authentication',
+  ],
+] as const)(
+  'where two-factor authentication is %s meanwhile, the form %s is replaced by the present ones and the reason',
+  (isOn, intent, code, reason, form) => {
+    showTwoFactor(isOn, refused({ intent, code }));
+    expectText(reason, form);
+  },
+);
+
 test('the page of an emailed link is a form with a button that works without JavaScript', () => {
   renderDocument(<ConfirmEmailForm code="abc" refusal={null} />);
   expect(submissionOf(screen.getByRole('button'))).toMatchObject({ method: 'post', fields: { code: 'abc' } });

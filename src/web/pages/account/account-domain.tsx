@@ -14,7 +14,7 @@ import { OwnedScreen } from '#web/features/owned-domains/owned-screen.tsx';
 import { asIntent } from '#web/features/owned-domains/read-change.ts';
 import { useFlash } from '#web/flash/use-flash.ts';
 import { runForm } from '#web/forms/run-form.ts';
-import { submitForm } from '#web/forms/submit-form.ts';
+import { reloadAfterConflict, submitForm } from '#web/forms/submit-form.ts';
 import { pageContext } from '#web/runtime/page-context.ts';
 import { useShellData } from '#web/runtime/shell-data.ts';
 import { screens } from '#web/screens.ts';
@@ -46,6 +46,9 @@ export function action(args: Route.ActionArgs) {
 export function clientAction(args: Route.ClientActionArgs) {
   return submitForm(args, { fallback: failedChange });
 }
+
+/** A change is refused with 409 where the domain has changed meanwhile, such as its lock in another tab. */
+export const shouldRevalidate = reloadAfterConflict;
 
 export default function AccountDomain({ loaderData, actionData, params }: Route.ComponentProps) {
   const saved = asIntent(useFlash().saved);

@@ -5,7 +5,7 @@ import { failedForm } from '#web/features/account/failed-form.ts';
 import { changeService } from '#web/features/account/services/change-service.ts';
 import { TermList } from '#web/features/account/services/term-list.tsx';
 import { runForm } from '#web/forms/run-form.ts';
-import { submitForm } from '#web/forms/submit-form.ts';
+import { reloadAfterConflict, submitForm } from '#web/forms/submit-form.ts';
 import { pageContext } from '#web/runtime/page-context.ts';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
@@ -24,6 +24,9 @@ export function action(args: Route.ActionArgs) {
 export function clientAction(args: Route.ClientActionArgs) {
   return submitForm(args, { fallback: failedForm });
 }
+
+/** A term is refused with 409 where its price has changed meanwhile. */
+export const shouldRevalidate = reloadAfterConflict;
 
 export default function AccountServiceTerm({ loaderData: { loaded }, actionData, params }: Route.ComponentProps) {
   const t = useText(orders);

@@ -7,7 +7,7 @@ import { changeService } from '#web/features/account/services/change-service.ts'
 import { ServiceList } from '#web/features/account/services/service-list.tsx';
 import { useFlash } from '#web/flash/use-flash.ts';
 import { runForm } from '#web/forms/run-form.ts';
-import { submitForm } from '#web/forms/submit-form.ts';
+import { reloadAfterConflict, submitForm } from '#web/forms/submit-form.ts';
 import { pageContext } from '#web/runtime/page-context.ts';
 import type { Route } from './+types/account-services.ts';
 import { useShop } from './use-shop.ts';
@@ -24,6 +24,9 @@ export function action(args: Route.ActionArgs) {
 export function clientAction(args: Route.ClientActionArgs) {
   return submitForm(args, { fallback: failedForm });
 }
+
+/** An answer is refused with 409 where the offered term has changed meanwhile. */
+export const shouldRevalidate = reloadAfterConflict;
 
 export default function AccountServices({ loaderData: { loaded }, actionData }: Route.ComponentProps) {
   const saved = asIntent(useFlash().saved);

@@ -4,7 +4,7 @@ import { failedForm } from '#web/features/account/failed-form.ts';
 import { changeTwoFactor } from '#web/features/account/security/change-two-factor.ts';
 import { TwoFactorScreen } from '#web/features/account/security/two-factor-screen.tsx';
 import { runForm } from '#web/forms/run-form.ts';
-import { submitForm } from '#web/forms/submit-form.ts';
+import { reloadAfterConflict, submitForm } from '#web/forms/submit-form.ts';
 // Recovery codes are printed without header and footer.
 import '#web/features/orders/invoice/print.css';
 import { pageContext } from '#web/runtime/page-context.ts';
@@ -24,6 +24,9 @@ export function action(args: Route.ActionArgs) {
 export function clientAction(args: Route.ClientActionArgs) {
   return submitForm(args, { fallback: failedForm });
 }
+
+/** A step is refused with 409 where the second factor was turned on or off meanwhile. */
+export const shouldRevalidate = reloadAfterConflict;
 
 export default function AccountTwoFactor({ loaderData: loaded, actionData }: Route.ComponentProps) {
   const t = useText(security);

@@ -1,7 +1,9 @@
+import type { ProblemCode } from '#contract/problems.ts';
 import { AccountForm } from '#web/features/account/account-form.tsx';
 import type { AccountResult, FormOutcome, SecurityView, TwoFactorSetup } from '#web/features/account/account-views.ts';
 import { ConfirmForm } from '#web/features/account/confirm-form.tsx';
 import { FormCard } from '#web/features/account/form-card.tsx';
+import { RefusalNotice } from '#web/features/account/refusal-notice.tsx';
 import { RenewForm } from '#web/features/account/services/renew-form.tsx';
 import { useFieldError } from '#web/features/account/use-field-error.ts';
 import { useFormState } from '#web/forms/use-form-state.ts';
@@ -15,17 +17,28 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 export function TwoFactorScreen({ twoFactor, owner, outcome }: TwoFactorScreenProps) {
   const { result } = outcome;
   if (result?.kind === 'recovery-codes') return <RecoveryCodes result={result} owner={owner} />;
+  const conflict = result?.kind === 'refused' && CONFLICTS.has(result.code) ? <RefusalNotice refusal={result} /> : null;
   if (twoFactor.isOn) {
     return (
       <>
+        {conflict}
         <RenewForm remaining={twoFactor.recoveryCodesLeft} outcome={outcome} />
         <DisableForm outcome={outcome} />
       </>
     );
   }
   const setup = result?.kind === 'set-up' ? result.setup : readSetup(result);
-  return setup === null ? <EnableForm outcome={outcome} /> : <ConfirmForm setup={setup} outcome={outcome} />;
+  if (setup !== null) return <ConfirmForm setup={setup} outcome={outcome} />;
+  return (
+    <>
+      {conflict}
+      <EnableForm outcome={outcome} />
+    </>
+  );
 }
+
+/** Why the form of a step is replaced by the present ones: the step was done before. */
+const CONFLICTS: ReadonlySet<ProblemCode> = new Set(['account/two-factor-is-on', 'account/two-factor-is-off']);
 
 interface TwoFactorScreenProps {
   readonly twoFactor: SecurityView['twoFactor'];

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { shouldRevalidate as reloadsDomain } from './account-domain.tsx';
+import { shouldRevalidate as reloadsServiceTerm } from './account-service-term.tsx';
+import { shouldRevalidate as reloadsServices } from './account-services.tsx';
+import { shouldRevalidate as reloadsTwoFactor } from './account-two-factor.tsx';
+
+test.each([
+  ['domain', reloadsDomain],
+  ['services', reloadsServices],
+  ['term of a service', reloadsServiceTerm],
+  ['two-factor authentication', reloadsTwoFactor],
+])('the page of the %s is loaded again after a conflict, and not after another refusal', (_page, reloads) => {
+  expect(reloads({ actionStatus: 409, defaultShouldRevalidate: false })).toBe(true);
+  expect(reloads({ actionStatus: 422, defaultShouldRevalidate: false })).toBe(false);
+  expect(reloads({ actionStatus: 503, defaultShouldRevalidate: false })).toBe(false);
+  expect(reloads({ defaultShouldRevalidate: true })).toBe(true);
+});
