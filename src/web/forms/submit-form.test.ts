@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type RecordedError, subscribeToErrors } from '#web/insight/recorded-errors.ts';
 import { showSystemErrors } from '#web/problems/show-over-page.ts';
 import { type FormFailure, type FormRules, submitForm } from './submit-form.ts';
 
@@ -23,7 +24,7 @@ function send<ActionResult>(
 ) {
   const body = new URLSearchParams({ code: 'WELCOME10' });
   const request = new Request('http://localhost/order/basket', { method: 'POST', body });
-  return submitForm({ request, serverAction }, rules);
+  return submitForm({ request, serverAction, pattern: '/order/basket' }, rules);
 }
 
 test('a result is returned to the page', async () => {
@@ -41,6 +42,31 @@ test.each([...[401, 403, 404, 418, 429, 500, 503].map(answer), new TypeError('Fa
     expect(shown).toEqual([answered]);
   },
 );
+
+test('a response that the router cannot read is reported, and a lost connection is not', async () => {
+  const decoding = (cause: Error) => new Error('Unable to decode turbo-stream response', { cause });
+  const undecodable = decoding(new SyntaxError('Unexpected end of JSON input'));
+  const cutOff = decoding(new TypeError('network error'));
+  const recorded: RecordedError[] = [];
+  const unsubscribe = subscribeToErrors((fault) => recorded.push(fault));
+  for (const failure of [undecodable, cutOff, new TypeError('Failed to fetch'), answer(502)]) {
+    await expect(send(() => Promise.reject(failure))).resolves.toMatchObject({ data: { typed: 'WELCOME10' } });
+  }
+  unsubscribe();
+  expect(recorded).toEqual([{ error: undecodable, pattern: '/order/basket' }]);
+});
+
+test('the response of a form that was given up while it arrived is no failure', async () => {
+  const controller = new AbortController();
+  const aborted = () => {
+    controller.abort();
+    return Promise.reject(new Error('Unable to decode turbo-stream response', { cause: controller.signal.reason }));
+  };
+  const form = { method: 'POST', body: new URLSearchParams(), signal: controller.signal };
+  const request = new Request('http://localhost/order/basket', form);
+  await expect(submitForm({ request, serverAction: aborted, pattern: '/order/basket' })).rejects.toThrow('decode');
+  expect(shown).toEqual([]);
+});
 
 test('an error of the page is rethrown', async () => {
   await expect(send(() => Promise.reject(new RangeError('a fault')))).rejects.toThrow('a fault');

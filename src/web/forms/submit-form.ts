@@ -1,4 +1,5 @@
 import { type ShouldRevalidateFunctionArgs, data } from 'react-router';
+import { recordError } from '#web/insight/recorded-errors.ts';
 import { FAILURES, type FailureKind, failureKindOf } from '#web/problems/failure-kind.ts';
 import { type AnsweredRefusal, showOverPage, showRefusal } from '#web/problems/show-over-page.ts';
 import { saveFormsLate } from './save-forms-late.ts';
@@ -8,12 +9,13 @@ import { saveFormsLate } from './save-forms-late.ts';
  * brings no result (docs/decisions/102-one-way-to-submit-a-form.md).
  *
  * A failed request (no connection, too many requests, a server fault, an expired session) is shown over the page, which
- * gets what `fallback` makes of the form. The status is 503, for which nothing is loaded again. A refusal that no input can
- * correct is shown over the page too; one because the session has ended saves the input for after sign-in. Redirects
- * and faults of the page itself are rethrown.
+ * gets what `fallback` makes of the form. The status is 503, for which nothing is loaded again. A response that cannot be
+ * read is recorded as an error, too. A refusal that no input can correct is shown over the page too; one because the
+ * session has ended saves the input for after sign-in. Redirects, faults of the page itself and failures of a request
+ * that the router has given up are rethrown.
  */
 export async function submitForm<ActionResult, Fallback = undefined>(
-  { request, serverAction }: SubmittedForm<ActionResult>,
+  { request, serverAction, pattern }: SubmittedForm<ActionResult>,
   { fallback, isShownByForm, isSessionOver, refusalIn }: FormRules<ActionResult, Fallback> = {},
 ): Promise<ActionResult | ReturnType<typeof data<Fallback | undefined>>> {
   const form = await request.clone().formData();
@@ -24,12 +26,18 @@ export async function submitForm<ActionResult, Fallback = undefined>(
     return refusal !== null && showRefusal(refusal) ? { ...result, isInDialog: true } : result;
   } catch (error) {
     const kind = failureKindOf(error);
-    if (kind === 'broken') throw error;
+    if (kind === 'broken' || request.signal.aborted) throw error;
+    if (isUnreadable(error)) recordError(error, { pattern });
     const { code } = FAILURES[kind];
     const isInDialog = isShownByForm?.(form, code) !== true;
     if (isInDialog) showOverPage(error);
     return data(fallback?.(form, { code, isInDialog }), { status: 503 });
   }
+}
+
+/** Whether a response arrived that cannot be read; one that was cut off has the lost connection as its cause. */
+function isUnreadable(error: unknown): boolean {
+  return error instanceof Error && error.cause !== undefined && failureKindOf(error.cause) === 'broken';
 }
 
 /**
@@ -47,6 +55,8 @@ export function reloadAfterConflict({
 interface SubmittedForm<ActionResult> {
   readonly request: Request;
   readonly serverAction: () => Promise<ActionResult>;
+  /** The pattern of the route, such as '/order/:orderId'. */
+  readonly pattern: string;
 }
 
 /** How the forms of a page differ from others. */

@@ -17,7 +17,7 @@ afterEach(() => end());
 
 function send(serverAction: () => Promise<CheckoutResult | undefined>, intent = 'place-order') {
   const request = new Request('http://localhost/', { method: 'POST', body: new URLSearchParams({ intent }) });
-  return submitForm({ request, serverAction }, CHECKOUT_FORM_RULES);
+  return submitForm({ request, serverAction, pattern: '/order/checkout' }, CHECKOUT_FORM_RULES);
 }
 
 function answered(status: number): unknown {
