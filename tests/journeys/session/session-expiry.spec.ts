@@ -229,7 +229,7 @@ test('a checkout after a logout in another tab shows an error, and its input is 
   await fillBilling(page, { 'Full name': 'Amazing Grace', Email: grace.email });
   await orderButton(page).click();
   const alert = page.getByRole('alert', { name: 'Checkout error' });
-  await expect(alert).toContainText('You may have logged out in another tab');
+  await expect(alert).toContainText('You may have emptied it or logged out in another tab');
   await expect(page.getByRole('textbox', { name: 'Full name' })).toHaveValue('Amazing Grace');
   await alert.getByRole('link', { name: 'Log in again' }).click();
   await logIn(page, grace);
