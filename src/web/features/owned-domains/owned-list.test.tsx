@@ -21,7 +21,7 @@ test('a domain is shown in Unicode, with its A-label beside it', () => {
 });
 
 test.each<[string, Partial<OwnedDomainView>]>([
-  ['Renews on September 1, 2032 for €14.90 a year', {}],
+  ['Renews on September 1, 2032. Regular price: €14.90 a year', {}],
   ['Expires on September 1, 2032', { autoRenew: false }],
   ['Renew at the usual price until October 1, 2032.', { state: 'grace' }],
   ['Can be restored until October 31, 2032.', { state: 'redemption' }],
@@ -38,7 +38,7 @@ test.each<[string, Partial<OwnedDomainView>]>([
 });
 
 test('a price without tax is marked as such', () => {
-  expect(show(buildOwnedDomain(), false)).toHaveTextContent('for €14.90 plus tax a year');
+  expect(show(buildOwnedDomain(), false)).toHaveTextContent('Regular price: €14.90 plus tax a year');
 });
 
 test('a renewal without a price shows only its date', () => {

@@ -53,6 +53,12 @@ test('the price of a renewal includes tax, and is marked so where list prices ex
   expectText('for €17.73 a year.');
 });
 
+test('beside an agreed price of the next renewal, the price of the list is marked as the regular one', () => {
+  show({}, null, null, { amountMinor: 1190, currency: 'EUR', term: 12, rise: null, isTaxAdded: false });
+  expect(detailOf('Regular renewal price')).toHaveTextContent('€14.90 a year');
+  expectText('On: it renews on September 1, 2032 for €11.90 a year.');
+});
+
 test('a domain without auto-renew shows the price of a renewal', () => {
   show({ autoRenew: false });
   expectText('Off: it expires on September 1, 2032', 'If turned on, it renews on September 1, 2032 for €14.90 a year.');

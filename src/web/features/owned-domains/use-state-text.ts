@@ -5,7 +5,8 @@ import type { OwnedDomainView } from './owned-views.ts';
 import { useOwnedPrices } from './use-owned-prices.ts';
 
 /**
- * The next event of a domain in one sentence: its renewal with the price of a year, its expiry, or the end of its restore period.
+ * The next event of a domain in one sentence: its renewal with the regular price of a year, from which the agreed price
+ * of the next term may differ, its expiry, or the end of its restore period.
  */
 export function useStateText(): (domain: OwnedDomainView) => string {
   const t = useText(domains);
