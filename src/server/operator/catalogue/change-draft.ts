@@ -3,6 +3,7 @@ import type {
   publishDraft as publishEndpoint,
   scheduleDraft as scheduleEndpoint,
 } from '#contract/operator/catalogue.ts';
+import type { OperatorParsedInputOf, OperatorResultOf } from '#contract/operator/operator-endpoint.ts';
 import { type Problem, type ProblemCode, problem } from '#contract/problems.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import { DAY_MS } from '#core/time/durations.ts';
@@ -22,25 +23,32 @@ import type { CallerContext, OperatorHandler } from '#server/staff/public.ts';
 import { filesInvalid } from './files-invalid.ts';
 import { type DraftPage, draftPage, findVisibleDraft } from './get-draft.ts';
 import { findLiveVersion } from './list-versions.ts';
+import { nameTakenHost } from './name-taken-host.ts';
 
 /**
  * Publishes a draft if the live version is still the one it was compared with. Problems: 'catalogue/not-found',
  * 'catalogue/draft-ended', 'catalogue/files-invalid', 'operator/changed-meanwhile', 'operator/command-reused'.
  */
 export function publishDraft(services: OperatorServices): OperatorHandler<typeof publishEndpoint> {
-  return async (context, { basedOn, ...input }) => {
-    const { caller, now: at } = context;
-    const draft = await findVisibleDraft(services.database.read, caller.brands, input);
-    if (draft === null) return refuse(problem('catalogue/not-found'));
-    const prepared = isOpen(draft.state)
-      ? await prepareDraft(services, draft, { basedOn, at, author: caller.actor })
-      : null;
-    return changeOnce<PublishCode>(services, context, { ...input, action: 'catalogue.publish' }, async (tx) => {
-      if (prepared === null) return refuse(problem('catalogue/draft-ended'));
-      const published = prepared.ok ? await publish(tx, draft, prepared.value) : prepared;
-      return published.ok ? published : refuse(refusalOf(published.problem));
-    });
-  };
+  return (context, input) => nameTakenHost(() => tryPublish(services, context, input));
+}
+
+async function tryPublish(
+  services: OperatorServices,
+  context: CallerContext,
+  { basedOn, ...input }: OperatorParsedInputOf<typeof publishEndpoint>,
+): Promise<OperatorResultOf<typeof publishEndpoint>> {
+  const { caller, now: at } = context;
+  const draft = await findVisibleDraft(services.database.read, caller.brands, input);
+  if (draft === null) return refuse(problem('catalogue/not-found'));
+  const prepared = isOpen(draft.state)
+    ? await prepareDraft(services, draft, { basedOn, at, author: caller.actor })
+    : null;
+  return changeOnce<PublishCode>(services, context, { ...input, action: 'catalogue.publish' }, async (tx) => {
+    if (prepared === null) return refuse(problem('catalogue/draft-ended'));
+    const published = prepared.ok ? await publish(tx, draft, prepared.value) : prepared;
+    return published.ok ? published : refuse(refusalOf(published.problem));
+  });
 }
 
 type PublishCode = 'catalogue/draft-ended' | 'catalogue/files-invalid' | 'operator/changed-meanwhile';

@@ -51,7 +51,7 @@ describeOnBothDatabases('drafts of a catalogue', (open) => {
     expect([entries, violation]).toEqual([2, null]);
   });
 
-  test('of two brands that use the same host cannot both be published at once', async () => {
+  test('of two brands that use the same host cannot both be published at once, and the refusal names it', async () => {
     const { shop, operator } = await openOffice();
     const other = { brandId: 'other', host: 'shop.other.example' };
     await publishSmallStore(shop, other);
@@ -65,7 +65,32 @@ describeOnBothDatabases('drafts of a catalogue', (open) => {
     const published = await Promise.all(
       drafts.map((draft) => operator.catalogue.publish({ ...draft, commandId: randomUUID(), basedOn: 1 })),
     );
-    expect(published.filter(({ ok }) => ok)).toHaveLength(1);
+    const problems = published.flatMap((result) => (result.ok ? [] : [result.problem]));
+    expect(problems).toMatchObject([
+      { code: 'catalogue/files-invalid', data: { problems: [{ code: 'brand/host-taken', line: expect.any(Number) }] } },
+    ]);
+  });
+
+  test('of two versions with the same host only one is published again at once, and the refusal names it', async () => {
+    const { shop, operator } = await openOffice();
+    const shared = 'www.shared.example';
+    const brands = [
+      { brandId: 'east', host: 'shop.east.example' },
+      { brandId: 'west', host: 'shop.west.example' },
+    ];
+    for (const brand of brands) {
+      await publishSmallStore(shop, { ...brand, host: `${brand.host}, ${shared}` });
+      await publishSmallStore(shop, brand);
+    }
+    const published = await Promise.all(
+      brands.map((brand) =>
+        operator.catalogue.rollBack({ brandId: brand.brandId, version: 1, commandId: randomUUID(), basedOn: 2 }),
+      ),
+    );
+    const problems = published.flatMap((result) => (result.ok ? [] : [result.problem]));
+    expect(problems).toMatchObject([
+      { code: 'catalogue/files-invalid', data: { problems: [{ code: 'brand/host-taken' }] } },
+    ]);
   });
 
   test('can contain any digits in their files, but no NUL', async () => {
