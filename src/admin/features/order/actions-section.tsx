@@ -1,10 +1,10 @@
-import { amountExample } from '#admin/formats/parse-amount.ts';
 import { CommandForm } from '#admin/forms/command-form.tsx';
 import { useTimesDone } from '#admin/forms/use-times-done.ts';
 import { useCan } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
 import order from '#admin/text/en/order.json';
 import { Section } from '#admin/ui/section.tsx';
+import { typedAmountExample } from '#core/money/typed-amount.ts';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
@@ -111,7 +111,7 @@ function ConfirmPayment({ order: { id, currency }, ids }: ActionsProps) {
             </SelectField>
             <TextField
               label={t('order.amount', { currency })}
-              hint={t('order.amount-hint', { example: amountExample(currency) })}
+              hint={t('order.amount-hint', { example: typedAmountExample(currency) })}
               name="amount"
               inputMode="decimal"
               readOnly={isPending}

@@ -1,7 +1,7 @@
-import { parseAmount } from '#admin/formats/parse-amount.ts';
 import type { SubmittedForm } from '#admin/forms/run-form.ts';
 import type { OperatorClient } from '#contract/operator/operator-api.ts';
 import type { Problem } from '#contract/problems.ts';
+import { parseTypedAmount } from '#core/money/typed-amount.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 
 interface OrderKey {
@@ -56,7 +56,7 @@ async function confirmPayment(
 ): Promise<Result<unknown, Problem>> {
   const order = await api.orders.get(key);
   if (!order.ok) return order;
-  const amountMinor = parseAmount(text('amount'), order.value.currency);
+  const amountMinor = parseTypedAmount(text('amount'), order.value.currency);
   if (amountMinor === null)
     return refuse({ code: 'payments/confirmation-refused', data: { reason: 'amount-invalid' } });
   const kind = text('kind') === 'paid-back' ? 'paid-back' : 'received';

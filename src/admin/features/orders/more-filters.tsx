@@ -1,4 +1,3 @@
-import { amountExample } from '#admin/formats/parse-amount.ts';
 import { useTerm } from '#admin/formats/state-badge.tsx';
 import { useBrandName } from '#admin/runtime/session.ts';
 import orders from '#admin/text/en/orders.json';
@@ -7,6 +6,7 @@ import { FilterSelect } from '#admin/ui/filter-select.tsx';
 import type { OperatorApi } from '#contract/operator/operator-api.ts';
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 import { COUNTRIES } from '#core/billing/countries.ts';
+import { typedAmountExample } from '#core/money/typed-amount.ts';
 import { CHECKOUT_TYPES } from '#core/payments/checkout-type.ts';
 import { useText } from '#web/text/use-text.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
@@ -83,7 +83,7 @@ function AmountFilters({ query, choices: { currencies } }: MoreFiltersProps) {
   const { currency = '', amountFrom = '', amountTo = '' } = query;
   const errorOf = (amount: string) => {
     const problem = amountProblem(amount, currency);
-    return problem === null ? undefined : t(`orders.${problem}`, { example: amountExample(currency) });
+    return problem === null ? undefined : t(`orders.${problem}`, { example: typedAmountExample(currency) });
   };
   return (
     <>

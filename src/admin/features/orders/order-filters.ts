@@ -1,7 +1,7 @@
 import { dayOrNothing } from '#admin/formats/day-start.ts';
-import { parseAmount } from '#admin/formats/parse-amount.ts';
 import type { OperatorApi } from '#contract/operator/operator-api.ts';
 import type { OperatorInputOf } from '#contract/operator/operator-endpoint.ts';
+import { parseTypedAmount } from '#core/money/typed-amount.ts';
 import { ORDER_STATES } from '#core/orders/order-state.ts';
 import { CHECKOUT_TYPES } from '#core/payments/checkout-type.ts';
 
@@ -44,7 +44,7 @@ export function orderFilters(query: OrderQuery): OrderFilters {
 function amountFilters({ currency = '', amountFrom = '', amountTo = '', sort: chosen }: OrderQuery): OrderFilters {
   const sort = oneOf(ORDER_SORTS, chosen);
   if (!/^[A-Z]{3}$/.test(currency)) return { sort: sort === 'oldest' ? sort : undefined };
-  const minorOf = (text: string) => parseAmount(text, currency) ?? undefined;
+  const minorOf = (text: string) => parseTypedAmount(text, currency) ?? undefined;
   return { currency, fromMinor: minorOf(amountFrom), toMinor: minorOf(amountTo), sort };
 }
 
@@ -52,7 +52,7 @@ function amountFilters({ currency = '', amountFrom = '', amountTo = '', sort: ch
 export function amountProblem(amount: string, currency: string): 'currency-missing' | 'amount-invalid' | null {
   if (amount.trim() === '') return null;
   if (!/^[A-Z]{3}$/.test(currency)) return 'currency-missing';
-  return parseAmount(amount, currency) === null ? 'amount-invalid' : null;
+  return parseTypedAmount(amount, currency) === null ? 'amount-invalid' : null;
 }
 
 const PAYMENT_TYPES = CHECKOUT_TYPES.map(({ wire }) => wire);

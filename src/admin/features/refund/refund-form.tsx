@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { Order } from '#admin/features/order/order-data.ts';
-import { amountExample } from '#admin/formats/parse-amount.ts';
 import { StateBadge } from '#admin/formats/state-badge.tsx';
 import refund from '#admin/text/en/refund.json';
+import { typedAmountExample } from '#core/money/typed-amount.ts';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
@@ -62,7 +62,9 @@ export function RefundForm({ order, choice, problem }: RefundFormProps) {
           autoComplete="off"
           defaultValue={choice.amount}
           error={
-            problem === 'amount-invalid' ? t('refund.amount-invalid', { example: amountExample(currency) }) : undefined
+            problem === 'amount-invalid'
+              ? t('refund.amount-invalid', { example: typedAmountExample(currency) })
+              : undefined
           }
         />
       ) : null}

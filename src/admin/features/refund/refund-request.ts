@@ -1,6 +1,6 @@
-import { parseAmount } from '#admin/formats/parse-amount.ts';
 import type { OperatorApi } from '#contract/operator/operator-api.ts';
 import type { OperatorInputOf } from '#contract/operator/operator-endpoint.ts';
+import { parseTypedAmount } from '#core/money/typed-amount.ts';
 
 /** What is refunded, as the operator API takes it. */
 export type Refund = OperatorInputOf<OperatorApi['orders']['previewRefund']>['refund'];
@@ -26,7 +26,7 @@ export function refundOf(
     case 'lines':
       return lineIds.length === 0 ? 'no-line' : { kind: 'lines', lineIds: [...lineIds] };
     case 'amount': {
-      const amountMinor = parseAmount(amount, currency);
+      const amountMinor = parseTypedAmount(amount, currency);
       if (amountMinor === null) return 'amount-invalid';
       return { kind: 'amount', amountMinor, lineIds: lineIds.length === 0 ? null : [...lineIds] };
     }

@@ -1,6 +1,5 @@
 import { type ActionFunctionArgs, type ClientActionFunctionArgs, redirect } from 'react-router';
 import { RepaymentForm } from '#admin/features/order/repayment-form.tsx';
-import { parseAmount } from '#admin/formats/parse-amount.ts';
 import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';
 import { ProblemNotice } from '#admin/forms/problem-notice.tsx';
 import { runForm } from '#admin/forms/run-form.ts';
@@ -11,6 +10,7 @@ import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/repayment.json';
+import { parseTypedAmount } from '#core/money/typed-amount.ts';
 import { refuse } from '#core/result.ts';
 import { useText } from '#web/text/use-text.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   return runForm(args, async ({ api }, { commandId, text }) => {
     const order = await api.orders.get({ brandId, orderId });
     if (!order.ok) return order;
-    const amountMinor = parseAmount(text('amount'), order.value.currency);
+    const amountMinor = parseTypedAmount(text('amount'), order.value.currency);
     if (amountMinor === null) return refuse({ code: 'payments/repayment-refused', data: { reason: 'amount-invalid' } });
     const recorded = await api.orders.recordRepayment({
       brandId,
