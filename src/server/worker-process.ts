@@ -9,6 +9,7 @@ import { checkSystems, closeBreakers } from './health/public.ts';
 import { checkDatabase } from './http/health-routes.ts';
 import { createMetrics } from './http/metrics.ts';
 import { readinessCollector } from './http/readiness-collector.ts';
+import { shareCheck } from './http/share-check.ts';
 import { openWorkerServer } from './http/worker-server.ts';
 import { systemClock } from './platform/clock.ts';
 import { type RunningTask, startPeriodicTask } from './platform/periodic-task.ts';
@@ -37,11 +38,8 @@ async function work({ env, database, reports, log, tracer, migrations, secretOf 
   });
   const monitor = createTaskMonitor(systemClock, metrics.recorder);
   let isRunning = true;
-  const checkReadiness = async () => ({
-    ...(await checkDatabase({ database, migrations })),
-    running: isRunning,
-    ...monitor.checks(),
-  });
+  const checkShared = shareCheck(() => checkDatabase({ database, migrations }), systemClock);
+  const checkReadiness = async () => ({ ...(await checkShared()), running: isRunning, ...monitor.checks() });
   metrics.addCollector(readinessCollector(checkReadiness));
   const server = await openWorkerServer({ ...addressOf(env), checkReadiness, metrics });
   await closeBreakers({ database, clock: systemClock, log }, 'worker');

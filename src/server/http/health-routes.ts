@@ -5,6 +5,7 @@ import { isDatabaseUnavailable } from '#server/platform/database/database-faults
 import type { Database } from '#server/platform/database/database.ts';
 import { listPending } from '#server/platform/database/migrate.ts';
 import type { RouteMarks } from './request/request-gate.ts';
+import { shareCheck } from './share-check.ts';
 
 /** Dependencies of readiness. */
 interface ReadinessOptions {
@@ -29,20 +30,7 @@ export interface HealthOptions extends ReadinessOptions {
  */
 export function registerHealth(app: FastifyInstance, options: HealthOptions): void {
   const config: RouteMarks = { anyHost: true };
-  let running: { readonly since: number; readonly checks: ReturnType<typeof checkReadiness> } | null = null;
-
-  /** These requests have no limit: one check answers all that arrive within a time after its start. */
-  function check(): ReturnType<typeof checkReadiness> {
-    const since = options.clock.now();
-    if (running !== null && since - running.since < SHARED_MS) return running.checks;
-    const checks = checkReadiness(options).finally(() => {
-      if (running === started) running = null;
-    });
-    const started = { since, checks };
-    running = started;
-    return checks;
-  }
-
+  const check = shareCheck(() => checkReadiness(options), options.clock);
   app.get('/healthz', { config }, (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok' }),
   );
@@ -69,12 +57,6 @@ export function registerHealth(app: FastifyInstance, options: HealthOptions): vo
     done();
   });
 }
-
-/**
- * How long a check that is running answers further requests (ms). After the loss of a database server one may wait for a
- * connection that is dead, while another finds the server that took over.
- */
-const SHARED_MS = 2_000;
 
 const QUERY = z.object({ domain: z.string() });
 

@@ -5,6 +5,7 @@ import { endUnfinished } from '#server/http/limits/end-unfinished.ts';
 import { CONNECTION_LIMITS } from '#server/http/limits/limit-connections.ts';
 import { problemOfFault } from '#server/http/request/problem-of-fault.ts';
 import { REQUEST_LIMITS } from '#server/http/request/request-limits.ts';
+import { shareCheck } from '#server/http/share-check.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
@@ -65,8 +66,9 @@ export async function buildOperatorHttp(options: OperatorHttpOptions): Promise<F
   });
   app.removeContentTypeParser('text/plain');
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
+  const check = shareCheck(() => checkDatabase({ database, migrations }), clock);
   app.get('/readyz', async (_request, reply) => {
-    const checks = await checkDatabase({ database, migrations });
+    const checks = await check();
     const isReady = Object.values(checks).every(Boolean);
     const body = { status: isReady ? 'ready' : 'not ready', checks };
     return reply

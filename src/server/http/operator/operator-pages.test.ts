@@ -168,6 +168,23 @@ describeOnSqlite('pages of the back office', (open) => {
     expect(answered.headers['content-type']).toBe('application/problem+json; charset=utf-8');
   });
 
+  test('ask once whether the database is ready, however many windows do at the same time', async () => {
+    const database = await open();
+    let reads = 0;
+    const counted = {
+      ...database,
+      get read() {
+        reads += 1;
+        return database.read;
+      },
+    };
+    const { app } = await openOffice(counted, async () => page('A page'));
+    reads = 0;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => app.inject('/readyz')));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+    expect(reads).toBe(1);
+  });
+
   test('refuse forms from other sites and content that is not a form', async () => {
     const { app } = await buildOffice(async () => page('a page'));
     const send = (headers: Readonly<Record<string, string>>) =>
