@@ -47,7 +47,7 @@ export default function SearchScreen({ loaderData }: PageProps<typeof loader>) {
       <PageHeading>{t('shell.search')}</PageHeading>
       <Form className="mb-6 flex max-w-xl items-end gap-2">
         <div className="grow">
-          <TextField label={t('shell.palette-hint')} name="q" type="search" defaultValue={query} />
+          <TextField label={t('shell.palette-hint')} name="q" type="search" maxLength={254} defaultValue={query} />
         </div>
         <Button variant="primary">{t('shell.search')}</Button>
       </Form>

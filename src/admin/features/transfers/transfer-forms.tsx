@@ -17,7 +17,13 @@ export function LookUpOrder({ orderNumber }: { readonly orderNumber: string }) {
     <Section title={t('transfers.lookup')}>
       <Form className="flex flex-wrap items-end gap-2">
         <div className="grow">
-          <TextField label={t('transfers.number')} name="orderNumber" defaultValue={orderNumber} required />
+          <TextField
+            label={t('transfers.number')}
+            name="orderNumber"
+            maxLength={64}
+            defaultValue={orderNumber}
+            required
+          />
         </div>
         <Button>{t('transfers.show')}</Button>
       </Form>

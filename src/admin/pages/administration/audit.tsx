@@ -98,7 +98,12 @@ function Filters({ query }: { readonly query: Readonly<Record<string, string>> }
   const term = useTerm();
   return (
     <>
-      <TextField label={t('audit.subject-id')} name="subjectId" defaultValue={query['subjectId'] ?? ''} />
+      <TextField
+        label={t('audit.subject-id')}
+        name="subjectId"
+        maxLength={128}
+        defaultValue={query['subjectId'] ?? ''}
+      />
       <FilterSelect
         label={t('audit.subject')}
         name="subjectKind"
@@ -113,7 +118,7 @@ function Filters({ query }: { readonly query: Readonly<Record<string, string>> }
         values={ACTOR_KINDS}
         textOf={(kind) => term('actor', kind)}
       />
-      <TextField label={t('audit.actor-id')} name="actorId" defaultValue={query['actorId'] ?? ''} />
+      <TextField label={t('audit.actor-id')} name="actorId" maxLength={128} defaultValue={query['actorId'] ?? ''} />
     </>
   );
 }

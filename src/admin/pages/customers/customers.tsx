@@ -12,9 +12,9 @@ import { DoneNotice } from '#admin/ui/done-notice.tsx';
 import { FilterForm } from '#admin/ui/filter-form.tsx';
 import { FilterSelect } from '#admin/ui/filter-select.tsx';
 import { Pager } from '#admin/ui/pager.tsx';
+import { SearchField } from '#admin/ui/search-field.tsx';
 import { useText } from '#web/text/use-text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { TextField } from '#web/ui/fields/text-field.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 
@@ -38,7 +38,7 @@ export default function Customers({ loaderData }: PageProps<typeof loader>) {
       <PageHeading>{t('customers.heading')}</PageHeading>
       {wasDeleted ? <DoneNotice>{t('customers.deleted')}</DoneNotice> : null}
       <FilterForm path={screens.customers.href()} isFiltered={isFiltered}>
-        <TextField label={t('customers.search')} name="search" type="search" defaultValue={query['search'] ?? ''} />
+        <SearchField label={t('customers.search')} query={query} />
         <BrandSelect value={query['brandId']} />
         <FilterSelect
           label={t('customers.state')}

@@ -65,6 +65,7 @@ export default function CustomerMergeScreen({ loaderData }: PageProps<typeof loa
               label={t('merge.email')}
               name="email"
               type="email"
+              maxLength={254}
               autoComplete="off"
               defaultValue={other}
               error={isUnknown ? t('merge.not-found') : undefined}

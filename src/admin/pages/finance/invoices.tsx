@@ -14,6 +14,7 @@ import { ExportLink } from '#admin/ui/export-link.tsx';
 import { FilterForm } from '#admin/ui/filter-form.tsx';
 import { FilterSelect } from '#admin/ui/filter-select.tsx';
 import { Pager } from '#admin/ui/pager.tsx';
+import { SearchField } from '#admin/ui/search-field.tsx';
 import { INVOICE_DUE_STATES } from '#core/orders/invoices/invoice-due-state.ts';
 import { useText } from '#web/text/use-text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -65,7 +66,7 @@ function Filters({ query }: { readonly query: Readonly<Record<string, string>> }
   const term = useTerm();
   return (
     <>
-      <TextField label={t('invoices.search')} name="search" type="search" defaultValue={query['search'] ?? ''} />
+      <SearchField label={t('invoices.search')} query={query} />
       <BrandSelect value={query['brandId']} />
       <FilterSelect
         label={t('invoices.state')}

@@ -12,6 +12,7 @@ import { BrandSelect } from '#admin/ui/brand-select.tsx';
 import { FilterForm } from '#admin/ui/filter-form.tsx';
 import { FilterSelect } from '#admin/ui/filter-select.tsx';
 import { Pager } from '#admin/ui/pager.tsx';
+import { SearchField } from '#admin/ui/search-field.tsx';
 import { CHECKOUT_TYPE, CHECKOUT_TYPES } from '#core/payments/checkout-type.ts';
 import { PAYMENT_STATES } from '#core/payments/payment-state.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -57,7 +58,7 @@ function Filters({ query }: { readonly query: Readonly<Record<string, string>> }
   const term = useTerm();
   return (
     <>
-      <TextField label={t('payments.search')} name="search" type="search" defaultValue={query['search'] ?? ''} />
+      <SearchField label={t('payments.search')} query={query} />
       <BrandSelect value={query['brandId']} />
       <FilterSelect
         label={t('payments.state')}

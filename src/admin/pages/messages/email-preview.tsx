@@ -89,7 +89,13 @@ function Choice({ preview, order }: { readonly preview: Preview; readonly order:
           </option>
         ))}
       </SelectField>
-      <TextField label={t('emails.order')} hint={t('emails.order-hint')} name="order" defaultValue={order} />
+      <TextField
+        label={t('emails.order')}
+        hint={t('emails.order-hint')}
+        name="order"
+        maxLength={64}
+        defaultValue={order}
+      />
       <div>
         <Button variant="primary">{t('emails.show')}</Button>
       </div>

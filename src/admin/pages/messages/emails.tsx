@@ -12,12 +12,12 @@ import { BrandSelect } from '#admin/ui/brand-select.tsx';
 import { FilterForm } from '#admin/ui/filter-form.tsx';
 import { FilterSelect } from '#admin/ui/filter-select.tsx';
 import { Pager } from '#admin/ui/pager.tsx';
+import { SearchField } from '#admin/ui/search-field.tsx';
 import { EMAIL_KINDS } from '#contract/operator/emails.ts';
 import { LISTED_STATES } from '#contract/operator/jobs.ts';
 import { useText } from '#web/text/use-text.ts';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { TextField } from '#web/ui/fields/text-field.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
 export const meta = () => [{ title: pageTitle(texts['emails.heading']) }];
@@ -75,12 +75,7 @@ function Filters({ query }: { readonly query: Readonly<Record<string, string>> }
   const term = useTerm();
   return (
     <>
-      <TextField
-        label={t('emails.recipient-search')}
-        name="recipient"
-        type="search"
-        defaultValue={query['recipient'] ?? ''}
-      />
+      <SearchField label={t('emails.recipient-search')} name="recipient" query={query} />
       <BrandSelect value={query['brandId']} />
       <FilterSelect
         label={t('emails.kind')}

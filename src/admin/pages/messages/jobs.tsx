@@ -12,11 +12,11 @@ import { BrandSelect } from '#admin/ui/brand-select.tsx';
 import { FilterForm } from '#admin/ui/filter-form.tsx';
 import { FilterSelect } from '#admin/ui/filter-select.tsx';
 import { Pager } from '#admin/ui/pager.tsx';
+import { SearchField } from '#admin/ui/search-field.tsx';
 import { JOB_QUEUE_NAMES, LISTED_STATES } from '#contract/operator/jobs.ts';
 import { JOB_ACTIONS } from '#core/staff/job-actions.ts';
 import { useText } from '#web/text/use-text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { TextField } from '#web/ui/fields/text-field.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
 export const meta = () => [{ title: pageTitle(texts['jobs.heading']) }];
@@ -69,7 +69,7 @@ function Filters({ query }: { readonly query: Readonly<Record<string, string>> }
   const term = useTerm();
   return (
     <>
-      <TextField label={t('jobs.order-number')} name="order" type="search" defaultValue={query['order'] ?? ''} />
+      <SearchField label={t('jobs.order-number')} name="order" query={query} maxLength={64} />
       <BrandSelect value={query['brandId']} />
       <FilterSelect
         label={t('jobs.queue')}

@@ -13,6 +13,7 @@ import { BrandSelect } from '#admin/ui/brand-select.tsx';
 import { FilterForm } from '#admin/ui/filter-form.tsx';
 import { FilterSelect } from '#admin/ui/filter-select.tsx';
 import { Pager } from '#admin/ui/pager.tsx';
+import { SearchField } from '#admin/ui/search-field.tsx';
 import { ORDER_STATES } from '#core/orders/order-state.ts';
 import { useText } from '#web/text/use-text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -56,7 +57,7 @@ function Filters({ query, choices }: { readonly query: OrderQuery; readonly choi
   const { customerId } = query;
   return (
     <>
-      <TextField label={t('orders.search')} name="search" type="search" defaultValue={query['search'] ?? ''} />
+      <SearchField label={t('orders.search')} query={query} />
       <BrandSelect value={query['brandId']} />
       <FilterSelect
         label={t('orders.state')}

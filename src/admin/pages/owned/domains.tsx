@@ -13,6 +13,7 @@ import { BrandSelect } from '#admin/ui/brand-select.tsx';
 import { FilterForm } from '#admin/ui/filter-form.tsx';
 import { FilterSelect } from '#admin/ui/filter-select.tsx';
 import { Pager } from '#admin/ui/pager.tsx';
+import { SearchField } from '#admin/ui/search-field.tsx';
 import { OWNED_STATES } from '#core/domains/owned/owned-state.ts';
 import { useText } from '#web/text/use-text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -60,7 +61,7 @@ function Filters({ query }: { readonly query: Readonly<Record<string, string>> }
   const hasPeriod = within === '' && (from !== undefined || to !== undefined);
   return (
     <>
-      <TextField label={t('domains.search')} name="search" type="search" defaultValue={query['search'] ?? ''} />
+      <SearchField label={t('domains.search')} query={query} maxLength={253} />
       <BrandSelect value={query['brandId']} />
       <FilterSelect
         label={t('domains.state')}
@@ -77,7 +78,13 @@ function Filters({ query }: { readonly query: Readonly<Record<string, string>> }
         textOf={(attention) => t(`domains.${attention}`)}
       />
       <div className="grid grid-cols-2 gap-2 max-lg:col-span-2">
-        <TextField label={t('domains.tld')} name="tld" autoCapitalize="none" defaultValue={query['tld'] ?? ''} />
+        <TextField
+          label={t('domains.tld')}
+          name="tld"
+          maxLength={63}
+          autoCapitalize="none"
+          defaultValue={query['tld'] ?? ''}
+        />
         <FilterSelect
           label={t('domains.within')}
           name="within"

@@ -12,10 +12,10 @@ import { BrandSelect } from '#admin/ui/brand-select.tsx';
 import { FilterForm } from '#admin/ui/filter-form.tsx';
 import { FilterSelect } from '#admin/ui/filter-select.tsx';
 import { Pager } from '#admin/ui/pager.tsx';
+import { SearchField } from '#admin/ui/search-field.tsx';
 import { PROVISIONED_STATES } from '#core/services/compare-with-provisioner.ts';
 import { useText } from '#web/text/use-text.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { TextField } from '#web/ui/fields/text-field.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
 export const meta = () => [{ title: pageTitle(texts['services.heading']) }];
@@ -53,7 +53,7 @@ function Filters({ query }: { readonly query: Readonly<Record<string, string>> }
   const term = useTerm();
   return (
     <>
-      <TextField label={t('services.search')} name="search" type="search" defaultValue={query['search'] ?? ''} />
+      <SearchField label={t('services.search')} query={query} />
       <BrandSelect value={query['brandId']} />
       <FilterSelect
         label={t('services.state')}
