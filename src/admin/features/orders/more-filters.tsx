@@ -12,7 +12,7 @@ import { useText } from '#web/text/use-text.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import { ORDER_SORTS, type OrderQuery, amountProblem, hasMoreFilters } from './order-filters.ts';
+import { ORDER_SORTS, type OrderQuery, amountProblem, hasMoreFilters, isSortIgnored } from './order-filters.ts';
 
 /** What the list can be filtered by. */
 export type OrderChoices = OperatorOutputOf<OperatorApi['orders']['choices']>;
@@ -110,7 +110,12 @@ function AmountFilters({ query, choices: { currencies } }: MoreFiltersProps) {
           error={errorOf(amountTo)}
         />
       </div>
-      <SelectField label={t('orders.sort')} name="sort" defaultValue={query['sort'] ?? ''}>
+      <SelectField
+        label={t('orders.sort')}
+        name="sort"
+        defaultValue={query['sort'] ?? ''}
+        error={isSortIgnored(query) ? t('orders.currency-missing') : undefined}
+      >
         {ORDER_SORTS.map((sort) => (
           <option key={sort} value={sort === 'newest' ? '' : sort}>
             {t(`orders.sort-${sort}`)}

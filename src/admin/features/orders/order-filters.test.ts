@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { amountProblem, orderFilters } from './order-filters.ts';
+import { amountProblem, isSortIgnored, orderFilters } from './order-filters.ts';
 
 test('days are passed on', () => {
   const days = { from: '2026-11-25', to: '2026-11-26' };
@@ -30,6 +30,18 @@ test('filtering and sorting by amount require a currency', () => {
   expect(orderFilters({ ...amounts, currency: 'JPY' })).toMatchObject({ toMinor: 100 });
   expect(orderFilters(amounts)).toEqual({});
   expect(orderFilters({ sort: 'oldest', country: 'germany', paymentType: '9' })).toEqual({ sort: 'oldest' });
+});
+
+test.each([
+  [{ sort: 'highest' }, true],
+  [{ sort: 'lowest', currency: 'euro' }, true],
+  [{ sort: 'lowest', currency: 'EUR' }, false],
+  [{ sort: 'oldest' }, false],
+  [{ sort: 'newest' }, false],
+  [{ sort: 'dearest' }, false],
+  [{}, false],
+])('whether the order of %o is ignored is %s', (query, expected) => {
+  expect(isSortIgnored(query)).toBe(expected);
 });
 
 test.each([

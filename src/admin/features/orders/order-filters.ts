@@ -55,6 +55,12 @@ export function amountProblem(amount: string, currency: string): 'currency-missi
   return parseTypedAmount(amount, currency) === null ? 'amount-invalid' : null;
 }
 
+/** Whether the list is not sorted as chosen: by amount, without a currency. */
+export function isSortIgnored(query: OrderQuery): boolean {
+  return BY_AMOUNT.some((sort) => sort === query['sort']) && amountFilters(query).sort === undefined;
+}
+
+const BY_AMOUNT: readonly (typeof ORDER_SORTS)[number][] = ['highest', 'lowest'];
 const PAYMENT_TYPES = CHECKOUT_TYPES.map(({ wire }) => wire);
 
 function oneOf<Value extends string>(values: readonly Value[], text: string | undefined): Value | undefined {
