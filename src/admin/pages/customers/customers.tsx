@@ -1,7 +1,7 @@
 import SearchX from 'lucide-react/icons/search-x';
 import { customerFilters } from '#admin/features/customers/customer-filters.ts';
 import { CustomersTable, Guests, MergedAccounts } from '#admin/features/customers/customers-table.tsx';
-import { queryOf, valueOrThrow } from '#admin/runtime/load.ts';
+import { leaveEmptyPage, queryOf, valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
@@ -24,6 +24,7 @@ export async function loader({ context, url }: ScreenArgs) {
   const { api } = context.get(pageContext);
   const query = queryOf(url);
   const listed = valueOrThrow(await api.customers.list({ ...customerFilters(query), limit: 50 }), url);
+  leaveEmptyPage(screens.customers.href(), query, listed.rows);
   return { ...listed, query, wasDeleted: url.searchParams.get('done') === 'delete' };
 }
 

@@ -4,6 +4,7 @@ import { CommandForm } from '#admin/forms/command-form.tsx';
 import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';
 import { runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
+import { listWithDone, useListQuery } from '#admin/runtime/list-queries.tsx';
 import { valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
@@ -33,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
     const change = { brandId, customerId, commandId, version: text('version'), reason: text('reason').trim() };
     const erased = await api.customers.erase({ ...change, confirmEmail: text('confirmEmail') });
     if (!erased.ok) return erased;
-    throw redirect(`${screens.customers.href()}?done=delete`);
+    throw redirect(listWithDone(screens.customers.href(), text('list'), 'delete'));
   });
 }
 
@@ -42,6 +43,7 @@ export const clientAction = (sent: ClientActionFunctionArgs) => submitForm(sent)
 export default function CustomerDeleteScreen({ loaderData }: PageProps<typeof loader>) {
   const t = useText(texts);
   const { key, email, version, isBlocked, erasure, commandId } = loaderData;
+  const list = useListQuery(screens.customers.href()) ?? '';
   return (
     <>
       <p className="mb-2 text-14">
@@ -52,7 +54,12 @@ export default function CustomerDeleteScreen({ loaderData }: PageProps<typeof lo
       <div className="grid max-w-4xl items-start gap-6 lg:grid-cols-2">
         <ErasurePreview erasure={erasure} isBlocked={isBlocked} />
         {erasure.isPossible ? (
-          <CommandForm intent="delete" commandId={commandId} fields={{ version }} className="panel grid gap-4 p-4">
+          <CommandForm
+            intent="delete"
+            commandId={commandId}
+            fields={{ version, list }}
+            className="panel grid gap-4 p-4"
+          >
             {(isPending) => (
               <>
                 <TextField label={t('delete.confirm')} name="confirmEmail" type="email" autoComplete="off" required />
