@@ -199,6 +199,18 @@ test('the menu on a phone opens another screen @phone', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
 });
 
+test('screens without a wide table fit on a phone whose text is twice as large @phone', async ({ page }) => {
+  await logIn(page, 'owner');
+  for (const path of ['/account', '/tokens', '/catalogue', '/systems', '/transfers']) {
+    await page.goto(path);
+    const width = await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+      return document.documentElement.scrollWidth;
+    });
+    expect(width, path).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+  }
+});
+
 /** Frames of emails run no scripts, so axe cannot look into them. */
 const WITHOUT_FRAMES: Parameters<typeof violations>[1] = { resultTypes: ['violations'], iframes: false };
 

@@ -49,7 +49,7 @@ export function Shell({ session, children }: { readonly session: StaffSession; r
         <Navigation session={session} />
       </aside>
       <header className="shell-bar">
-        <div className="grow">
+        <div className="min-w-0 grow">
           <Logo />
         </div>
         <RouterLink
@@ -81,11 +81,11 @@ function Logo() {
   const t = useText(shell);
   return (
     <RouterLink to={screens.dashboard.href()} className="inline-flex items-center gap-2.5 rounded-md px-1 lg:px-3">
-      <svg aria-hidden="true" viewBox="0 0 24 24" className="size-6 text-primary" fill="currentColor">
+      <svg aria-hidden="true" viewBox="0 0 24 24" className="size-6 shrink-0 text-primary" fill="currentColor">
         <path d="M4 3h4v14h12v4H4z" />
         <path d="M12 3h8v8h-4V7h-4z" opacity=".55" />
       </svg>
-      <span className="grid leading-tight">
+      <span className="grid min-w-0 leading-tight">
         <span className="text-14 font-semibold">{t('shell.name')}</span>
         <span className="text-12 text-muted-foreground">{t('shell.back-office')}</span>
       </span>
