@@ -91,9 +91,16 @@ export function BlockAddressForm({ commandId, email, brandId }: FormProps) {
               type="email"
               autoComplete="off"
               defaultValue={email}
+              readOnly={isPending}
               required
             />
-            <TextField label={t('blocked.reason')} hint={t('blocked.reason-hint')} name="reason" required />
+            <TextField
+              label={t('blocked.reason')}
+              hint={t('blocked.reason-hint')}
+              name="reason"
+              readOnly={isPending}
+              required
+            />
             <div>
               <Button variant="danger" isPending={isPending}>
                 {t('blocked.block-submit')}

@@ -119,7 +119,14 @@ function CreateForm({ commandId }: { readonly commandId: string }) {
     <CommandForm intent="create" commandId={commandId} className="grid max-w-lg gap-4 pb-2">
       {(isPending) => (
         <>
-          <TextField label={t('tokens.name')} hint={t('tokens.name-hint')} name="name" autoComplete="off" required />
+          <TextField
+            label={t('tokens.name')}
+            hint={t('tokens.name-hint')}
+            name="name"
+            autoComplete="off"
+            readOnly={isPending}
+            required
+          />
           <fieldset className="grid gap-2">
             <legend className="mb-1.5 text-14 font-medium">{t('tokens.scopes')}</legend>
             {permissions.map((permission) => (
