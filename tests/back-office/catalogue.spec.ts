@@ -1,4 +1,6 @@
+import { utimes, writeFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
+import { editStoreText } from '#server/publishing/store-files.builder.ts';
 import {
   createAccount,
   fillBasket,
@@ -50,6 +52,31 @@ test('invalid files are refused with file and line, and nothing is saved', async
   const alert = page.getByRole('alert');
   await expect(alert).toContainText('The store files have problems');
   await expect(alert).toContainText(/stores\/northwind\/catalogue\.yaml:15:\d+/);
+});
+
+test('a file that was corrected after it was refused is chosen again, and the other input stays', async ({
+  page,
+}, info) => {
+  const file = info.outputPath('catalogue.yaml');
+  const write = async (price: string, day: string) => {
+    await writeFile(file, editStoreText('catalogue.yaml', 'monthly: 5.00', `monthly: ${price}`));
+    await utimes(file, new Date(day), new Date(day));
+  };
+  await write('cheap', '2026-01-01');
+  await logIn(page, 'owner');
+  await page.goto('/catalogue/northwind');
+  await page.getByLabel('Files', { exact: true }).setInputFiles(file);
+  await page.getByLabel('Note').fill('Spring prices');
+  const submit = page.getByRole('button', { name: 'Check and save as draft' });
+  await submit.click();
+  await expect(page.getByRole('alert')).toContainText('The store files have problems');
+  await write('9.00', '2026-01-02');
+  await submit.click();
+  await expect(page.getByRole('alert')).toContainText('Choose the file again');
+  await page.getByLabel('Files', { exact: true }).setInputFiles(file);
+  await submit.click();
+  await expect(page.getByText('saved as a draft')).toBeVisible();
+  await expect(page.getByText('Spring prices')).toBeVisible();
 });
 
 test('a draft is not published over a version that was published meanwhile', async ({ page, context }) => {

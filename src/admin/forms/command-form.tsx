@@ -3,7 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { useFocusOnRefusal } from '#web/forms/use-focus-on-refusal.ts';
 import { CommandId } from './command-id.tsx';
 import { isConflict } from './conflict.ts';
-import { ProblemNotice } from './problem-notice.tsx';
+import { ProblemNotice, UnreadableFilesNotice } from './problem-notice.tsx';
 import { useFormOutcome } from './use-form-outcome.ts';
 
 /**
@@ -20,8 +20,9 @@ export function CommandForm({
   hasFiles = false,
   children,
 }: CommandFormProps) {
-  const { refusal, isPending } = useOutcome(intent, row);
-  const form = useFocusOnRefusal(refusal, '[data-problem]');
+  const { refusal, filesUnreadable, isPending } = useOutcome(intent, row);
+  const unreadable = hasFiles ? filesUnreadable : null;
+  const form = useFocusOnRefusal(refusal ?? unreadable, '[data-problem]');
   return (
     <Form
       ref={form}
@@ -39,6 +40,7 @@ export function CommandForm({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {refusal === null || isConflict(refusal) ? null : <ProblemNotice problem={refusal} />}
+      {unreadable === null ? null : <UnreadableFilesNotice />}
       {children(isPending)}
     </Form>
   );
@@ -62,6 +64,7 @@ export function useOutcome(intent: string, row = '') {
   const isOurs = outcome?.intent === intent && outcome.row === row;
   return {
     refusal: isOurs && outcome.kind === 'refused' ? outcome.problem : null,
+    filesUnreadable: outcome?.kind === 'files-unreadable' ? outcome : null,
     isDone: isOurs && outcome.kind === 'done',
     isPending: formData?.get('intent') === intent && (formData.get('row') ?? '') === row,
   };

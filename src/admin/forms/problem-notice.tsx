@@ -35,6 +35,18 @@ export function ProblemNotice({ problem }: { readonly problem: Problem }) {
   );
 }
 
+/** Says that chosen files have to be chosen again. */
+export function UnreadableFilesNotice() {
+  const t = useText(problems);
+  return (
+    <div data-problem="" tabIndex={-1} className="outline-none">
+      <Notice tone="error" title={t('problems.files-unreadable')}>
+        {t('problems.files-unreadable.text')}
+      </Notice>
+    </div>
+  );
+}
+
 /** Problems of store files by file and line. */
 function FileProblems({ problem }: { readonly problem: Problem }) {
   const t = useText(problems);

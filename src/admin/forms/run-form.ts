@@ -6,10 +6,18 @@ import type { Result } from '#core/result.ts';
 import { formText } from '#web/forms/read-form.ts';
 import { isConflict } from './conflict.ts';
 
-/** The outcome of a form, shown by the form of the same intent and row. */
+/** The outcome of a form, shown by the form of the same intent and row, or by the form with files. */
 export type FormOutcome<Value = null> =
   | { readonly kind: 'done'; readonly intent: string; readonly row: string; readonly value: Value }
-  | { readonly kind: 'refused'; readonly intent: string; readonly row: string; readonly problem: Problem };
+  | { readonly kind: 'refused'; readonly intent: string; readonly row: string; readonly problem: Problem }
+  | UnreadableFiles;
+
+/** A chosen file was changed or removed since: the browser reads nothing of the form then, not even its intent. */
+interface UnreadableFiles {
+  readonly kind: 'files-unreadable';
+  readonly intent: '';
+  readonly row: '';
+}
 
 interface FormRequest {
   readonly request: Request;

@@ -31,6 +31,15 @@ test.each([
   });
 });
 
+test('a form whose file was changed after it was chosen is not sent and stays on its screen', async () => {
+  const body = new ReadableStream({ pull: (controller) => controller.error(new Error('The file has changed.')) });
+  const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+  const sent = { method: 'POST', headers, body, duplex: 'half' };
+  const request = new Request('https://office.example/transfers', sent);
+  const result = await submitForm({ request, serverAction: () => Promise.resolve('sent') });
+  expect(result).toMatchObject({ data: { kind: 'files-unreadable' }, init: { status: 503 } });
+});
+
 test('an error response thrown by an action replaces the screen', async () => {
   await expect(submitTo(404, { code: 'request/not-found' })).rejects.toMatchObject({ status: 404 });
 });

@@ -5,8 +5,8 @@ import type { FormOutcome } from './run-form.ts';
 
 /**
  * The client action of every screen: submits a form and keeps the screen and its input when that brings no result: no
- * connection, a server that is restarting, a fault, a request that the server refused before any action ran. The status is
- * 503, for which nothing is loaded again.
+ * connection, a server that is restarting, a fault, a request that the server refused before any action ran, a file that was
+ * changed after it was chosen. The status is 503, for which nothing is loaded again.
  */
 export async function submitForm<ActionResult>({
   request,
@@ -15,7 +15,8 @@ export async function submitForm<ActionResult>({
   readonly request: Request;
   readonly serverAction: () => Promise<ActionResult>;
 }) {
-  const form = await request.clone().formData();
+  const form = await readSent(request);
+  if (form === null) return data(FILES_UNREADABLE, { status: 503 });
   try {
     return await serverAction();
   } catch (error) {
@@ -28,6 +29,17 @@ export async function submitForm<ActionResult>({
       problem,
     };
     return data(failed, { status: 503 });
+  }
+}
+
+const FILES_UNREADABLE: FormOutcome<never> = { kind: 'files-unreadable', intent: '', row: '' };
+
+/** The form to be sent; null if the browser cannot read its files. */
+async function readSent(request: Request): Promise<FormData | null> {
+  try {
+    return await request.clone().formData();
+  } catch {
+    return null;
   }
 }
 
