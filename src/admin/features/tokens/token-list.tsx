@@ -1,6 +1,8 @@
 import { Moment } from '#admin/formats/moment.tsx';
 import { useTerm } from '#admin/formats/state-badge.tsx';
 import { CommandForm } from '#admin/forms/command-form.tsx';
+import { useBrandName } from '#admin/runtime/session.ts';
+import staff from '#admin/text/en/staff.json';
 import tokensText from '#admin/text/en/tokens.json';
 import type { OperatorApi } from '#contract/operator/operator-api.ts';
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
@@ -26,9 +28,10 @@ export function TokenList({
 }
 
 function TokenItem({ token, commandId }: { readonly token: Token; readonly commandId: string }) {
-  const t = useText(tokensText);
+  const t = useText(tokensText, staff);
   const term = useTerm();
-  const { id, name, scopes, createdAt, createdBy, expiresAt, lastUsedAt, revokedAt } = token;
+  const brandName = useBrandName();
+  const { id, name, scopes, brands, createdAt, createdBy, expiresAt, lastUsedAt, revokedAt } = token;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-4 text-14">
       <div className="grid min-w-0 gap-1">
@@ -38,6 +41,7 @@ function TokenItem({ token, commandId }: { readonly token: Token; readonly comma
         </p>
         <p className="text-13">{scopes.map((scope) => term('permission', scope)).join(' · ')}</p>
         <p className="flex flex-wrap gap-x-4 text-13 text-muted-foreground">
+          <span>{brands?.map((brandId) => brandName(brandId)).join(', ') ?? t('staff.all-brands')}</span>
           <span>
             {t('tokens.created-at')} <Moment at={createdAt} /> {t('tokens.by', { name: createdBy })}
           </span>
