@@ -7,7 +7,7 @@ import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { retryDelay } from './change-source.ts';
 import { useChanges, useLiveState } from './live-context.tsx';
-import { hasUnsentInput } from './unsent-input.ts';
+import { hasUnsentInputOnScreen } from './unsent-input.ts';
 
 /** Changes in quick succession load a screen once; a busy shop does so at most this often (ms). */
 const BATCH_MS = 800;
@@ -100,8 +100,7 @@ function useLoad() {
         }
         attempt.current = 0;
         if (isBusy) return loadSoon();
-        const main = document.querySelector('main');
-        if (!isOnRequest && main !== null && hasUnsentInput(main)) return setChanged(true);
+        if (!isOnRequest && hasUnsentInputOnScreen()) return setChanged(true);
         stopWaiting();
         setChanged(false);
         return void revalidate();

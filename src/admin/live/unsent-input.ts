@@ -9,6 +9,12 @@ export function hasUnsentInput(root: ParentNode): boolean {
   );
 }
 
+/** The same of the screen that is shown. */
+export function hasUnsentInputOnScreen(): boolean {
+  const main = document.querySelector('main');
+  return main !== null && hasUnsentInput(main);
+}
+
 function isChanged(field: Element): boolean {
   if (field instanceof HTMLInputElement) {
     if (field.type === 'hidden') return false;

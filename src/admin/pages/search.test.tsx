@@ -21,7 +21,12 @@ const session = {
 function openPalette(serverLoader: () => Promise<never>): void {
   const Component = () => (
     <>
-      <h1>Order</h1>
+      <main>
+        <h1>Order</h1>
+        <form method="post">
+          <textarea aria-label="Note" />
+        </form>
+      </main>
       <PaletteSearch session={session} onOpened={() => undefined} />
     </>
   );
@@ -48,4 +53,14 @@ test('a search without a session leads to the login', async () => {
   });
   await user.type(screen.getByRole('combobox'), 'anna@example.com');
   expect(await screen.findByRole('heading', { name: 'Log in' })).toBeVisible();
+});
+
+test('a search without a session leaves a screen with unsent input as it is', async () => {
+  openPalette(async () => {
+    throw redirect('/login');
+  });
+  await user.type(screen.getByRole('textbox', { name: 'Note' }), 'Called twice');
+  await user.type(screen.getByRole('combobox'), 'anna@example.com');
+  expect((await screen.findAllByText(/^Your session has ended/)).at(-1)).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Note' })).toHaveValue('Called twice');
 });

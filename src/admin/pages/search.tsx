@@ -2,6 +2,7 @@ import SearchX from 'lucide-react/icons/search-x';
 import { type ClientLoaderFunctionArgs, Form } from 'react-router';
 import { useFoundDetail } from '#admin/features/search/found-detail.ts';
 import { type SearchData, foundHref } from '#admin/features/search/found-href.ts';
+import { hasUnsentInputOnScreen } from '#admin/live/unsent-input.ts';
 import { valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
@@ -24,7 +25,7 @@ export async function loader({ context, url }: ScreenArgs): Promise<SearchData> 
   return { query, results: valueOrThrow(await api.overview.search({ query }), url).results };
 }
 
-/** The palette is above a screen, which a failed search does not replace. */
+/** The palette is above a screen, which a failed search does not replace; nor does the login while it has unsent input. */
 export async function clientLoader({
   request,
   serverLoader,
@@ -32,8 +33,10 @@ export async function clientLoader({
   try {
     return await serverLoader<typeof loader>();
   } catch (error) {
-    if (error instanceof Response) throw error;
-    return { query: (new URL(request.url).searchParams.get('q') ?? '').trim(), results: [], hasFailed: true };
+    const query = (new URL(request.url).searchParams.get('q') ?? '').trim();
+    if (!(error instanceof Response)) return { query, results: [], failure: 'failed' };
+    if (!hasUnsentInputOnScreen()) throw error;
+    return { query, results: [], failure: 'logged-out' };
   }
 }
 
@@ -41,7 +44,7 @@ export async function clientLoader({
 export default function SearchScreen({ loaderData }: PageProps<typeof loader>) {
   const t = useText(shell);
   const detailOf = useFoundDetail();
-  const { query, results, hasFailed = false } = loaderData;
+  const { query, results, failure = 'empty' } = loaderData;
   return (
     <>
       <PageHeading>{t('shell.search')}</PageHeading>
@@ -52,7 +55,7 @@ export default function SearchScreen({ loaderData }: PageProps<typeof loader>) {
         <Button variant="primary">{t('shell.search')}</Button>
       </Form>
       {query !== '' && results.length === 0 ? (
-        <EmptyState icon={SearchX}>{t(hasFailed ? 'shell.palette-failed' : 'shell.palette-empty')}</EmptyState>
+        <EmptyState icon={SearchX}>{t(`shell.palette-${failure}`)}</EmptyState>
       ) : null}
       <ul className="panel max-w-xl divide-y divide-border empty:hidden">
         {results.map((found) => (

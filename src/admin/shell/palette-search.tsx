@@ -35,7 +35,7 @@ export function PaletteSearch({
   const detailOf = useFoundDetail();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
-  const { found, isSearching, isLoading, hasFailed } = useSearch(query);
+  const { found, isSearching, isLoading, failure } = useSearch(query);
   const options = paletteOptions(query, {
     found,
     session,
@@ -86,7 +86,11 @@ export function PaletteSearch({
         />
       </div>
       <p role="status" className="sr-only">
-        {hasFailed ? t('shell.palette-failed') : isSearching ? '' : t('shell.palette-count', { count: options.length })}
+        {failure === undefined
+          ? isSearching
+            ? ''
+            : t('shell.palette-count', { count: options.length })
+          : t(`shell.palette-${failure}`)}
       </p>
       <div
         id={`${id}-list`}
@@ -105,10 +109,8 @@ export function PaletteSearch({
           />
         ))}
       </div>
-      {hasFailed || (options.length === 0 && !isSearching) ? (
-        <p className="p-4 text-14 text-muted-foreground">
-          {t(hasFailed ? 'shell.palette-failed' : 'shell.palette-empty')}
-        </p>
+      {failure !== undefined || (options.length === 0 && !isSearching) ? (
+        <p className="p-4 text-14 text-muted-foreground">{t(`shell.palette-${failure ?? 'empty'}`)}</p>
       ) : null}
     </div>
   );
@@ -128,7 +130,7 @@ function useSearch(query: string) {
     found: answer?.results ?? [],
     isSearching: query.trim().length >= MIN_LENGTH && answer === undefined,
     isLoading: state !== 'idle',
-    hasFailed: answer?.hasFailed === true,
+    failure: answer?.failure,
   };
 }
 

@@ -5,11 +5,11 @@ import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 /** Something the search found. */
 export type Found = OperatorOutputOf<OperatorApi['overview']['search']>['results'][number];
 
-/** What was searched and found; `hasFailed` in browsers, when the search brought no result. */
+/** What was searched and found; `failure` in browsers, when the search brought no result. */
 export interface SearchData {
   readonly query: string;
   readonly results: readonly Found[];
-  readonly hasFailed?: boolean;
+  readonly failure?: 'failed' | 'logged-out';
 }
 
 /** The screen a result opens: its own. */

@@ -3,6 +3,7 @@ import type { LoadedExchange } from '#admin/features/order/exchange-data.ts';
 import { ExchangeFacts } from '#admin/features/order/exchange-facts.tsx';
 import { ExchangeFrames } from '#admin/features/order/exchange-frames.tsx';
 import { ExchangeTitle } from '#admin/features/order/exchange-title.tsx';
+import { hasUnsentInputOnScreen } from '#admin/live/unsent-input.ts';
 import { valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
@@ -28,12 +29,16 @@ export async function loader({ context, params, url }: ScreenArgs): Promise<Exch
   return { exchange: valueOrThrow(found, url), brandId, orderHref };
 }
 
-/** An entry of the timeline shows a failure in its place; the order stays. */
+/**
+ * An entry of the timeline shows a failure in its place; the order stays, and while it has unsent input neither the login nor
+ * a missing permission replaces it.
+ */
 export async function clientLoader({ serverLoader, params }: ClientLoaderFunctionArgs): Promise<ExchangeData> {
   try {
     return await serverLoader<typeof loader>();
   } catch (error) {
-    if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error;
+    const isRefused = error instanceof Response || (isRouteErrorResponse(error) && error.status < 500);
+    if (isRefused && !hasUnsentInputOnScreen()) throw error;
     const { brandId = '', orderId = '' } = params;
     return { exchange: null, hasFailed: true, brandId, orderHref: screens.order.href({ brandId, orderId }) };
   }
