@@ -7,7 +7,7 @@ test.each([
   ['send-email', 'send email'],
   ['a-later-kind', 'a later kind'],
   ['payment disputed: evidence is due on 2026-11-07', 'payment disputed: evidence is due on 2026-11-07'],
-  ['pay back EUR 12.50 by hand', 'pay back EUR 12.50 by hand'],
+  ['manual refund of 12.50 EUR', 'manual refund of 12.50 EUR'],
   ['account at hexo is empty: my-name.com waits', 'account at hexo is empty: my-name.com waits'],
 ])('the kind or reason "%s" is shown as "%s"', (term, shown) => {
   const Component = () => <p>{useTerm()('kind', term).toLowerCase()}</p>;

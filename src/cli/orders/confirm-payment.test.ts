@@ -91,11 +91,11 @@ describeOnBothDatabases('landrush orders confirm-payment', (open) => {
       (await orders(shop, 'show', number)).out.filter((line) => line.includes('requires action')).toSorted();
     expect(await waiting()).toEqual([
       expect.stringContaining('credit not returned'),
-      expect.stringContaining('pay back 2.00 EUR by hand'),
+      expect.stringContaining('manual refund of 2.00 EUR'),
     ]);
     await confirm(shop, number, '--amount', '5', '--paid-back', '--reference', 'B-2');
     await passTime(shop, 0);
-    expect(await waiting()).toEqual([expect.stringContaining('pay back 2.00 EUR by hand')]);
+    expect(await waiting()).toEqual([expect.stringContaining('manual refund of 2.00 EUR')]);
     await confirm(shop, number, '--amount', '2', '--paid-back', '--reference', 'B-3');
     await passTime(shop, 0);
     expect(await waiting()).toEqual([]);

@@ -53,20 +53,20 @@ const TEXTS: Readonly<Record<TaskReasonCode, (facts: TaskFacts) => string>> = {
   'registry-message': ({ registry = '', says = '' }) => `message of ${registry}: ${says}`,
   'fee-refused': ({ name = '', says = '' }) => `fee of ${name} refused: ${says}`,
   'domain-not-deleted': ({ name = '', says = '' }) => `withdrawn from: ${name} was not deleted, ${says}`,
-  'manual-setup': () => 'set up by hand',
-  'manual-change': ({ change = '' }) => `${change} by hand`,
-  'manual-end': () => 'withdrawn from: end what was set up by hand',
+  'manual-setup': () => 'manual setup',
+  'manual-change': ({ change = '' }) => `manual change: ${change}`,
+  'manual-end': () => 'withdrawn from: end the manual setup',
   'stop-setup': () => 'withdrawn from: do not set it up',
   withdrawal: () => 'withdrawal',
   'registrant-unverified': ({ name = '' }) =>
-    `registrant of ${name} did not confirm the address in time: suspend the name or verify it by hand`,
+    `registrant of ${name} did not confirm the address in time: suspend the domain or verify the address`,
   'registrant-verified': ({ name = '' }) => `registrant of ${name} confirmed the address after all: end its suspension`,
-  'manual-refund': ({ amount = '' }) => `pay back ${amount} by hand`,
+  'manual-refund': ({ amount = '' }) => `manual refund of ${amount}`,
   'credit-not-returned': ({ amount }) =>
     amount === undefined
       ? 'credit not returned'
       : `credit not returned: the refund of ${amount} failed at the provider`,
-  'authorization-lost': () => 'hold lost',
+  'authorization-lost': () => 'authorization lost',
   'unmatched-refund': ({ amount = '' }) => `${amount} refunded at the provider without a credit note`,
   'payment-disputed': ({ says }) =>
     says === undefined ? 'payment disputed' : `payment disputed: evidence is due on ${says}`,

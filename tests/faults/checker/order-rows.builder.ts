@@ -22,7 +22,7 @@ export interface BuiltOrder {
   readonly term?: string;
   /** When it was placed; 1 by default. */
   readonly placedAt?: number;
-  /** Lines that were set up by hand. */
+  /** Lines that were set up manually. */
   readonly manual?: readonly string[];
   /** Lines that could not be delivered and were not charged. */
   readonly unfulfilled?: readonly string[];
@@ -162,7 +162,7 @@ export function taskRows(built: BuiltOrder): Rows['operator_tasks'] {
       kind: 'manual-setup',
       order_id: id,
       line_id: line,
-      reason: 'set up by hand',
+      reason: 'manual setup',
       reason_code: 'manual-setup',
       done_at: 2,
     }));

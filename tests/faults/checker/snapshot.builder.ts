@@ -17,7 +17,7 @@ import type { CheckedBrand, Rows, Snapshot } from './snapshot.ts';
 /**
  * A consistent snapshot of two brands with orders that are paid, paid after a decline, free, cancelled, paid twice,
  * waiting for an operator, of two domains with one lost, of two renewals with one refused, partly refunded, and one
- * with a line set up by hand.
+ * with a line set up manually.
  */
 export function buildSnapshot(): Snapshot {
   const orders: readonly BuiltOrder[] = [

@@ -40,8 +40,8 @@ export async function changeService(
       ? 'done'
       : await requestChange(services, job, service, { change, renewsAt: service.renewsAt });
   if (answer !== 'done') return answer;
-  const isByHand = service !== null && (await isSetUpByHand(services, service));
-  const reason = isByHand ? (isWithdrawn ? WITHDRAWN : { code: 'manual-change' as const, facts: { change } }) : null;
+  const isManual = service !== null && (await isSetUpManually(services, service));
+  const reason = isManual ? (isWithdrawn ? WITHDRAWN : { code: 'manual-change' as const, facts: { change } }) : null;
   await services.database.transaction((tx) => finish(tx, job, { reason, at: services.clock.now() }));
   return 'done';
 }
@@ -108,7 +108,7 @@ async function provisionerOfService(
  * Whether the operator changes it manually: it is no domain and its product declares neither a provisioning system nor
  * `ready: at-once`.
  */
-async function isSetUpByHand(
+async function isSetUpManually(
   { database, provisioning }: FulfilmentServices,
   { brandId, orderId, productId }: StoredService,
 ): Promise<boolean> {

@@ -9,7 +9,7 @@ describeOnBothDatabases('a service whose line was refunded before it was created
 
   test.each([
     ['at once', {}],
-    ['by hand', { provisioning: { by: 'none' } }],
+    ['manually', { provisioning: { by: 'none' } }],
   ] as const)('is not created, and its job is dead-lettered: set up %s', async (_how, product) => {
     const shop = await openShop({ products: [buildProduct(product)] });
     const shopper = shop.shopper();

@@ -73,7 +73,7 @@ describeOnBothDatabases('a service whose buyer withdrew', (open) => {
     await workLater(shop, 0);
     expect(await serviceStates(shop)).toEqual(['ended']);
     const tasks = await listOrderTasks(shop.database.read, { brandId: 'larkhost', orderId });
-    expect(tasks.map(({ reason }) => reason)).toEqual(['withdrawn from: end what was set up by hand']);
+    expect(tasks.map(({ reason }) => reason)).toEqual(['withdrawn from: end the manual setup']);
   });
 
   test('that was set up manually creates tasks to suspend and resume it', async () => {
@@ -90,7 +90,7 @@ describeOnBothDatabases('a service whose buyer withdrew', (open) => {
     await workLater(shop, 0);
     await workLater(shop, 10_000);
     const tasks = await listOrderTasks(shop.database.read, { brandId: 'larkhost', orderId });
-    expect(tasks.map(({ reason }) => reason).toSorted()).toEqual(['resume by hand', 'suspend by hand']);
+    expect(tasks.map(({ reason }) => reason).toSorted()).toEqual(['manual change: resume', 'manual change: suspend']);
   });
 
   test('without a setup ends without an operator task', async () => {

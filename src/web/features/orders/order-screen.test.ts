@@ -4,7 +4,7 @@ import type { LineState } from '#core/orders/line-state.ts';
 import { NOW, buildLine } from '#web/test-support/stub-basket.ts';
 import { buildInvoice, buildOrder } from '#web/test-support/stub-checkout.ts';
 import { unpayableReason } from './invoice/unpayable-reason.ts';
-import { isSetUpByHand, orderScreen, pollingSpeed } from './order-screen.ts';
+import { isSetUpManually, orderScreen, pollingSpeed } from './order-screen.ts';
 
 test.each(processingVariant.options)('an order without an outcome shows its progress: %s', (variant) => {
   const processing = { variant, poll: true } as const;
@@ -24,8 +24,8 @@ test.each([
 });
 
 test('an order with a line in manual setup is not complete', () => {
-  expect(isSetUpByHand(buildOrder({ lines: ordered('delivered', 'being-set-up', 'waiting') }))).toBe(true);
-  expect(isSetUpByHand(buildOrder({ lines: ordered('delivered', 'refunded', 'manual-review') }))).toBe(false);
+  expect(isSetUpManually(buildOrder({ lines: ordered('delivered', 'being-set-up', 'waiting') }))).toBe(true);
+  expect(isSetUpManually(buildOrder({ lines: ordered('delivered', 'refunded', 'manual-review') }))).toBe(false);
 });
 
 test('an order of which nothing could be fulfilled shows that instead of a failed payment', () => {

@@ -57,7 +57,7 @@ export function isInDelivery({ lines }: Pick<OrderView, 'lines'>): boolean {
 }
 
 /** Whether a line is being set up manually, which may take days; the order is not complete before. */
-export function isSetUpByHand({ lines }: Pick<OrderView, 'lines'>): boolean {
+export function isSetUpManually({ lines }: Pick<OrderView, 'lines'>): boolean {
   return lines.some(({ state }) => state === 'being-set-up');
 }
 

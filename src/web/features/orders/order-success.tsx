@@ -12,7 +12,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import { MandateFacts } from './invoice/mandate-facts.tsx';
 import type { OrderView } from './order-data.ts';
 import { OrderFacts } from './order-facts.tsx';
-import { isInDelivery, isSetUpByHand, pollingSpeed } from './order-screen.ts';
+import { isInDelivery, isSetUpManually, pollingSpeed } from './order-screen.ts';
 import { BankNotices } from './processing/bank-notices.tsx';
 import { concernsBank } from './processing/concerns-bank.ts';
 import { RefreshWithoutScripts } from './processing/refresh-without-scripts.tsx';
@@ -120,7 +120,7 @@ function titleText(order: OrderView) {
   if (order.isOpenAgain) return 'orders.returned.title';
   const refund = refundTitle(order);
   if (refund !== null) return refund;
-  return isSetUpByHand(order) ? 'orders.success.title.byHand' : 'orders.success.title';
+  return isSetUpManually(order) ? 'orders.success.title.byHand' : 'orders.success.title';
 }
 
 /** The title of an order of which everything was or is being refunded; null for others. */
@@ -133,7 +133,7 @@ function refundTitle({ state, lines, unreturnedMinor = 0 }: OrderView) {
 }
 
 function leadText(order: OrderView) {
-  if (isSetUpByHand(order)) return 'orders.success.lead.byHand';
+  if (isSetUpManually(order)) return 'orders.success.lead.byHand';
   if (isInDelivery(order)) return 'orders.success.lead';
   return order.lines.every(({ state }) => state === 'delivered')
     ? 'orders.success.lead.done'

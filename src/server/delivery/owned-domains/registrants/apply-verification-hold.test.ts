@@ -96,7 +96,7 @@ describeOnBothDatabases('a domain whose registrant did not verify the email addr
     await pass(shop, DAY_MS);
     await pass(shop, DAY_MS);
     const overdue =
-      'registrant of lantern.com did not confirm the address in time: suspend the name or verify it by hand';
+      'registrant of lantern.com did not confirm the address in time: suspend the domain or verify the address';
     expect(await tasks(shop)).toEqual([overdue]);
     expect(await shown(shop)).toMatchObject({ isSwitchedOff: false, isVerifyOverdue: true });
     await confirm(shop);

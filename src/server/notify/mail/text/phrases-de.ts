@@ -63,8 +63,8 @@ export const PHRASES_DE: Readonly<Record<PhraseKey, string>> = {
   taskSetUp:
     '{name} ist bezahlt und wartet darauf, dass Sie es einrichten. Sobald es bereit ist, melden Sie das mit „landrush orders deliver {order} {line}“: Dann erhält der Kunde eine E-Mail, und die Laufzeit beginnt.',
   taskStop: '{name}: Der Kunde hat widerrufen, bevor es bereit war. Bitte richten Sie es nicht mehr ein.',
-  taskChangeByHand: 'Bitte sperren, entsperren oder beenden Sie, was manuell eingerichtet wurde: „{change}“.',
-  taskByHand: 'Ein Kunde hat widerrufen: Bitte beenden Sie, was manuell eingerichtet wurde.',
+  taskManualChange: 'Bitte sperren, entsperren oder beenden Sie, was manuell eingerichtet wurde: „{change}“.',
+  taskManualEnd: 'Ein Kunde hat widerrufen: Bitte beenden Sie, was manuell eingerichtet wurde.',
   taskMoney: 'Eine Zahlung konnte nicht eingezogen oder nicht erstattet werden.',
   taskPayBack: 'Bitte erstatten Sie {amount} manuell.',
   taskHold: 'Die Reservierung der Zahlung ging verloren, und ein Teil der Bestellung ist geliefert.',

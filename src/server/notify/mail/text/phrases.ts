@@ -61,8 +61,8 @@ export const PHRASES = {
   taskSetUp:
     "{name} is paid and ready for you to set up. Once it's done, run ‘landrush orders deliver {order} {line}’: the customer is emailed and the term begins.",
   taskStop: "{name}: the customer withdrew before it was ready. Please don't set it up.",
-  taskChangeByHand: 'Suspend, resume or end what was set up manually: ‘{change}’.',
-  taskByHand: 'A customer withdrew: end what was set up manually.',
+  taskManualChange: 'Suspend, resume or end what was set up manually: ‘{change}’.',
+  taskManualEnd: 'A customer withdrew: end what was set up manually.',
   taskMoney: "A payment couldn't be collected or refunded.",
   taskPayBack: 'Refund {amount} manually.',
   taskHold: 'The payment authorisation was lost, and part of the order has been delivered.',

@@ -107,7 +107,7 @@ test.each<readonly [TaskReason, string]>([
   [{ code: 'fee-refused', facts: { name: 'a.com', says: 'the registry charges 250.00 USD' } }, 'taskFee'],
   [jobFailed('end-domain'), 'taskEndDomain'],
   [{ code: 'domain-not-deleted', facts: { name: 'a.com', says: 'it is on hold' } }, 'taskEndDomain'],
-  [{ code: 'manual-end' }, 'taskByHand'],
+  [{ code: 'manual-end' }, 'taskManualEnd'],
   [{ code: 'withdrawal' }, 'taskWithdrawal'],
   [{ code: 'registrant-unverified', facts: { name: 'a.com' } }, 'taskUnverified'],
   [{ code: 'registrant-verified', facts: { name: 'a.com' } }, 'taskVerified'],
@@ -127,8 +127,8 @@ test.each<readonly [TaskReason, string]>([
 test('the text of an email does not depend on the text of the task', () => {
   const reason: TaskReason = {
     code: 'registry-message',
-    facts: { registry: 'sandbox', says: 'webhook x\nset up by hand' },
+    facts: { registry: 'sandbox', says: 'webhook x\nmanual setup' },
   };
   expect(phraseOfTask(reason)).toEqual({ say: 'taskMessage', facts: reason.facts });
-  expect(taskReasonText(reason)).toBe('message of sandbox: webhook x\nset up by hand');
+  expect(taskReasonText(reason)).toBe('message of sandbox: webhook x\nmanual setup');
 });

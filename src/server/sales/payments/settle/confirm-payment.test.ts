@@ -61,7 +61,7 @@ describeOnBothDatabases('an order with offline payment', (open) => {
     const { shop, confirm } = await openOrder();
     await confirm({ amountMinor: 5000 });
     await passTime(shop, 0);
-    expect(await tasksOf(shop)).toEqual(['pay back 2.00 EUR by hand']);
+    expect(await tasksOf(shop)).toEqual(['manual refund of 2.00 EUR']);
     expect(await creditOf(shop)).toBe(-200);
     expect(returnsOf(shop)).toEqual([]);
     await confirm({ kind: 'paid-back', amountMinor: 200, reference: 'OUT-1' });
@@ -83,7 +83,7 @@ describeOnBothDatabases('an order with offline payment', (open) => {
       retryDeadLetteredJobs(tx, { brandId: 'larkhost', orderId, at: shop.clock.now() }),
     );
     await passTime(shop);
-    expect([await creditOf(shop), await tasksOf(shop)]).toEqual([-200, ['pay back 2.00 EUR by hand']]);
+    expect([await creditOf(shop), await tasksOf(shop)]).toEqual([-200, ['manual refund of 2.00 EUR']]);
     expect(returnsOf(shop)).toEqual([]);
     await confirm({ kind: 'paid-back', amountMinor: 200, reference: 'OUT-2' });
     await passTime(shop);
@@ -118,7 +118,7 @@ describeOnBothDatabases('an order with offline payment', (open) => {
     await confirm();
     await passTime(shop, 0);
     expect(await order()).toMatchObject({ state: 'cancelled', payment: { receivedMinor: 4800 } });
-    expect(await tasksOf(shop)).toEqual(['pay back 48.00 EUR by hand']);
+    expect(await tasksOf(shop)).toEqual(['manual refund of 48.00 EUR']);
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
