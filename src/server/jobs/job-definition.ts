@@ -67,8 +67,8 @@ export function retryDelayMs({ firstPauseMs, maxPauseMs, fastPhase }: RetryPolic
     : doubled(fastPhase.nextPauseMs, attempts - fastPhase.attempts, maxPauseMs);
 }
 
-function doubled(firstMs: number, times: number, longestMs: number): number {
-  return Math.min(firstMs * 2 ** Math.min(times, 20), longestMs);
+function doubled(firstMs: number, times: number, maxMs: number): number {
+  return Math.min(firstMs * 2 ** Math.min(times, 20), maxMs);
 }
 
 /** Why and when a job is dead-lettered. */

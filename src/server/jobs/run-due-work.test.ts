@@ -48,16 +48,16 @@ test('a job that becomes due during a slow call does not wait for it', async () 
 
 test('the number of concurrent jobs is limited, whatever the number of brands', async () => {
   const queue = createQueue(Array.from({ length: 30 }, (_, position) => work(`brand ${position}`, String(position))));
-  let [now, most] = [0, 0];
+  let [now, highest] = [0, 0];
   const run = async (one: Work) => {
     now += 1;
-    most = Math.max(most, now);
+    highest = Math.max(highest, now);
     await new Promise(setImmediate);
     now -= 1;
     await queue.run(one);
   };
   expect(await runDueWork({ ...queue, run, maxRunning: 6 }, neverAborted())).toBe(30);
-  expect(most).toBe(6);
+  expect(highest).toBe(6);
 });
 
 test('jobs that were not claimed because of the limit are run when all others end at once', async () => {

@@ -117,6 +117,6 @@ function isDsRecord({ keyTag, algorithm, digestType, digest }: DsEntry): boolean
   return isNumbered && digest.length === DIGEST_DIGITS.get(digestType) && /^[0-9a-f]+$/i.test(digest);
 }
 
-function isWithin(value: number, least: number, most: number): boolean {
-  return Number.isInteger(value) && value >= least && value <= most;
+function isWithin(value: number, min: number, max: number): boolean {
+  return Number.isInteger(value) && value >= min && value <= max;
 }

@@ -8,7 +8,7 @@ import type { OwnedDomainServices } from './owned-domain-services.ts';
 import type { OwnedDomain } from './owned-domain-store.ts';
 import { ownedDomainView } from './owned-domain-view.ts';
 import { registrantOfOwned } from './registrants/registrant-of-owned.ts';
-import { storedPartOf, registryInfo } from './registry-info.ts';
+import { registryInfo, storedPartOf } from './registry-info.ts';
 import { saveChange } from './save-change.ts';
 import { shownCurrency } from './shown-currency.ts';
 import { tldOfName } from './tld-of-name.ts';
@@ -41,6 +41,6 @@ async function withNameservers(
   if (!isUnseen) return owned;
   const info = await registryInfo(services, owned);
   if (info.kind !== 'known' || !info.isOurs || info.nameservers.length === 0) return owned;
-  const kept = await saveChange(services, context, owned, { document: storedPartOf(info) });
-  return kept.ok ? kept.value : owned;
+  const saved = await saveChange(services, context, owned, { document: storedPartOf(info) });
+  return saved.ok ? saved.value : owned;
 }

@@ -12,7 +12,7 @@ import { type OwnedDomain, updateOwned } from './owned-domain-store.ts';
 import { deleteUnusedAddresses } from './registrants/registrant-address-store.ts';
 import { findOwnedName } from './registrants/registrant-name-store.ts';
 import { requestRegistrantConfirmation } from './registrants/request-registrant-confirmation.ts';
-import { storedPartOf, registryInfo } from './registry-info.ts';
+import { registryInfo, storedPartOf } from './registry-info.ts';
 
 /** The stored part of a change: automatic renewal and document fields. */
 export interface SavedChange {

@@ -39,7 +39,7 @@ export async function loginLimits(
   { network }: Pick<OperatorContext, 'network'>,
   { email, staffId }: LoginAttempt,
 ): Promise<readonly WindowLimit[]> {
-  const isKnown = await isKnownPlace({ read }, network, staffId);
+  const isKnown = await isKnownSource({ read }, network, staffId);
   const who = `${isKnown ? 'known' : 'unknown'} address ${sha256(email)}`;
   return [
     ...ofNetwork(network, { bucket: 'login', max: MAX_PER_NETWORK, windowMs: WINDOW_MS }),
@@ -59,7 +59,7 @@ export async function passkeyLimits(
 ): Promise<readonly WindowLimit[]> {
   const ofAll = ofNetwork(network, { bucket: 'login', max: MAX_PER_NETWORK, windowMs: WINDOW_MS });
   if (staffId === null) return ofAll;
-  const isKnown = await isKnownPlace({ read }, network, staffId);
+  const isKnown = await isKnownSource({ read }, network, staffId);
   const bucket = `passkey ${isKnown ? 'known' : 'unknown'} account ${staffId}`;
   return [...ofAll, { bucket, max: MAX_PER_SOURCE, windowMs: WINDOW_MS }];
 }
@@ -70,7 +70,7 @@ export async function secondFactorLimits(
   { network }: Pick<OperatorContext, 'network'>,
   staffId: string,
 ): Promise<readonly WindowLimit[]> {
-  const isKnown = await isKnownPlace({ read }, network, staffId);
+  const isKnown = await isKnownSource({ read }, network, staffId);
   const bucket = `second factor ${isKnown ? 'known' : 'unknown'} account ${staffId}`;
   return [
     { bucket, max: SECOND_FACTORS.quarter, windowMs: WINDOW_MS },
@@ -107,7 +107,7 @@ export async function uncountStaffAttempt(
 }
 
 /** The same query for unknown accounts; loopback identifies no network. */
-async function isKnownPlace(
+async function isKnownSource(
   { read }: Pick<Database, 'read'>,
   network: string,
   staffId: string | null,

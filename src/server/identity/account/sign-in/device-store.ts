@@ -12,8 +12,8 @@ const NETWORK_MS = 30 * DAY_MS;
 /** Maximum devices per customer, since scripts sign in without keeping cookies. */
 const MAX_DEVICES = 50;
 
-/** The origin of a sign-in: the device token and, unless loopback, the network. */
-export interface DevicePlace {
+/** The source of a sign-in: the device token and, unless loopback, the network. */
+export interface SignInSource {
   readonly brandId: string;
   /** '' matches no customer, with the same work. */
   readonly customerId: string;
@@ -32,30 +32,34 @@ export interface DeviceRecognition {
 }
 
 /** Looks up whether a device and network are known for a customer. */
-export async function findDeviceRecognition(db: Queries, place: DevicePlace, now: number): Promise<DeviceRecognition> {
+export async function findDeviceRecognition(
+  db: Queries,
+  source: SignInSource,
+  now: number,
+): Promise<DeviceRecognition> {
   const device = await db
     .selectFrom('devices')
     .select('remembered_until')
-    .where('brand_id', '=', place.brandId)
-    .where('token_hash', '=', hashOf(place.token))
-    .where('customer_id', '=', place.customerId)
+    .where('brand_id', '=', source.brandId)
+    .where('token_hash', '=', hashOf(source.token))
+    .where('customer_id', '=', source.customerId)
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return {
     device: device !== undefined,
-    network: await isKnownNetwork(db, place, now),
+    network: await isKnownNetwork(db, source, now),
     remembered: (device?.remembered_until ?? 0) > now,
   };
 }
 
 /** The customer is read by the key, in a subquery: a join with few sessions was planned as a scan of all customers. */
-async function isKnownNetwork(db: Queries, place: DevicePlace, now: number): Promise<boolean> {
+async function isKnownNetwork(db: Queries, source: SignInSource, now: number): Promise<boolean> {
   const session = await db
     .selectFrom('sessions')
     .select('sessions.id')
-    .where('sessions.brand_id', '=', place.brandId)
-    .where('sessions.customer_id', '=', place.customerId)
-    .where('sessions.network', '=', place.network ?? '')
+    .where('sessions.brand_id', '=', source.brandId)
+    .where('sessions.customer_id', '=', source.customerId)
+    .where('sessions.network', '=', source.network ?? '')
     .where('sessions.seen_at', '>', now - NETWORK_MS)
     .where('sessions.kind', '=', 'customer')
     .where((eb) =>
@@ -66,15 +70,15 @@ async function isKnownNetwork(db: Queries, place: DevicePlace, now: number): Pro
           eb
             .selectFrom('customers')
             .select('password_changed_at')
-            .where('customers.brand_id', '=', place.brandId)
-            .where('customers.id', '=', place.customerId),
+            .where('customers.brand_id', '=', source.brandId)
+            .where('customers.id', '=', source.customerId),
           eb.val(0),
         ),
       ),
     )
     .limit(1)
     .executeTakeFirst();
-  return session !== undefined && place.network !== null;
+  return session !== undefined && source.network !== null;
 }
 
 /** Whether a customer has any unexpired device. */

@@ -9,7 +9,10 @@ import { type DeviceRecognition, findDeviceRecognition } from './device-store.ts
 
 const WINDOW_MS = 15 * 60_000;
 
-/** Wrong passwords per network and account; fewer without solving the captcha, which is requested after three. */
+/**
+ * Wrong passwords per source (browser or network) and account; fewer without solving the captcha, which is requested
+ * after three.
+ */
 const MAX_PER_SOURCE = { solved: 10, none: 6 } as const;
 const CAPTCHA_AFTER = 3;
 
@@ -39,20 +42,20 @@ export interface CountedLogin {
   readonly requiresCaptcha: boolean;
 }
 
-/** Whether the account has used this device and network before; same work for unknown names. */
+/** Whether this device and network are known for the account; same work for unknown names. */
 export function knownAt(
   database: Database,
   context: RequestContext,
   customerId: string | null,
 ): Promise<DeviceRecognition> {
   const { network, device, store, now } = context;
-  const place = {
+  const source = {
     brandId: store.brand.id,
     customerId: customerId ?? '',
     token: device.token,
     network: isLoopback(network) ? null : network,
   };
-  return findDeviceRecognition(database.read, place, now);
+  return findDeviceRecognition(database.read, source, now);
 }
 
 /**

@@ -112,8 +112,8 @@ export async function countSecondFactor(
   customerId: string,
 ): Promise<Result<readonly AttemptLimit[], Problem<'limits/too-many-requests'>>> {
   const { token } = context.device;
-  const place = { brandId: context.store.brand.id, customerId, token, network: null };
-  const { device } = await findDeviceRecognition(database.read, place, context.now);
+  const source = { brandId: context.store.brand.id, customerId, token, network: null };
+  const { device } = await findDeviceRecognition(database.read, source, context.now);
   const bucket = `second factor account ${customerId}`;
   const { quarter, day } = SECOND_FACTORS;
   const ofDevice = `${bucket} device ${sha256(token ?? '')}`;

@@ -67,7 +67,7 @@ export async function signedInView(
 
 /**
  * Starts the customer's session in the caller's transaction: merges baskets, assigns guest orders, issues a new token,
- * records the device, and sends an email for an unknown place. Null when the password was changed, or the account
+ * records the device, and sends an email for an unknown source. Null when the password was changed, or the account
  * blocked or deleted meanwhile.
  */
 export async function startSession(
@@ -116,7 +116,7 @@ async function needsSecondFactor(
   customer: SignInCustomer,
 ): Promise<boolean> {
   if (!(await hasSecondFactor(database.read, customer.brandId, customer.id))) return false;
-  const { remembered } = await findDeviceRecognition(database.read, placeOf(context, customer), context.now);
+  const { remembered } = await findDeviceRecognition(database.read, sourceOf(context, customer), context.now);
   return !remembered;
 }
 
@@ -133,13 +133,13 @@ async function createChallenge(
   return refuse(problem('account/second-factor-needed', { data: { challenge } }));
 }
 
-function placeOf({ device, network }: RequestContext, { brandId, id: customerId }: SignInCustomer) {
+function sourceOf({ device, network }: RequestContext, { brandId, id: customerId }: SignInCustomer) {
   return { brandId, customerId, token: device.token, network: isLoopback(network) ? null : network };
 }
 
 /** Unknown browser and network, except right after the account was created. */
 async function isUnusual(tx: Queries, context: RequestContext, customer: SignInCustomer): Promise<boolean> {
-  const { device, network } = await findDeviceRecognition(tx, placeOf(context, customer), context.now);
+  const { device, network } = await findDeviceRecognition(tx, sourceOf(context, customer), context.now);
   if (device || network) return false;
   return customer.verifiedAt !== context.now || hasDevices(tx, customer.brandId, customer.id);
 }

@@ -50,9 +50,11 @@ export function withinLimit(
     return { kind: 'agreed', fee: { currency: first[0], amountMinor: first[1] } };
   }
   if (!isAboveLimit(fee, limit)) return { kind: 'agreed', fee };
-  const most = limit[fee.currency];
+  const maxMinor = limit[fee.currency];
   const allowed =
-    most === undefined ? `and no limit is set in ${fee.currency}` : `at most ${written(fee.currency, most)} is allowed`;
+    maxMinor === undefined
+      ? `and no limit is set in ${fee.currency}`
+      : `at most ${written(fee.currency, maxMinor)} is allowed`;
   return refusal('premium', `the registry charges ${written(fee.currency, fee.amountMinor)}, ${allowed}`);
 }
 
