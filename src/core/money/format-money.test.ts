@@ -52,7 +52,7 @@ describe('money formatted for shoppers', () => {
         (amount, { code, digits }, language) => {
           const decimals = { minimumFractionDigits: digits, maximumFractionDigits: digits };
           const intl = new Intl.NumberFormat(language, { style: 'currency', currency: code, ...decimals });
-          // oxlint-disable-next-line typescript/consistent-type-assertions -- Intl takes any decimal text; its type requires a literal
+          // oxlint-disable-next-line typescript/consistent-type-assertions -- Intl takes any decimal text exactly, its type only literals
           expect(formatMoney(amount, code, language)).toBe(intl.format(minorToDecimal(amount, digits) as `${number}`));
         },
       ),

@@ -53,7 +53,7 @@ function textOf(parts: readonly Intl.NumberFormatPart[]): string {
 /** A decimal text ('4.25', '1200') as readers of a locale (BCP 47) write it, with all its digits. */
 export function formatDecimal(decimal: string, locale: string): string {
   const digits = decimal.split('.')[1]?.length ?? 0;
-  // oxlint-disable-next-line typescript/consistent-type-assertions -- Intl takes any decimal text; its type requires a literal
+  // oxlint-disable-next-line typescript/consistent-type-assertions -- Intl takes any decimal text exactly, its type only literals
   const exact = decimal as `${number}`;
   return new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(exact);
 }

@@ -71,7 +71,7 @@ export interface BackgroundWork {
   runMail(): Promise<void>;
   /**
    * Updates a restored database to the state at providers and registries, before its processes start: payments that are
-   * open or moved since an instant (ms), then open registrations, transfers and renewals. May be repeated.
+   * open or have transactions since an instant (ms), then open registrations, transfers and renewals. May be repeated.
    */
   resync(since: number): Promise<Resynced>;
   /** The definitions of all kinds of jobs. */

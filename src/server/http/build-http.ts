@@ -190,7 +190,7 @@ export async function buildHttp(options: HttpOptions): Promise<FastifyInstance> 
   return app;
 }
 
-/** The pages, most of them from caches; none without a renderer. */
+/** Registers the pages, with their caches except in development; nothing without a renderer. */
 function registerRenderedPages(
   app: FastifyInstance,
   services: Omit<RenderServices, 'render'>,

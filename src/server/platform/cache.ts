@@ -2,8 +2,8 @@
 export type Cache<Value> = (key: string, make: () => Value) => Value;
 
 /**
- * Creates a cache for costly values that never change. It is cleared when it holds `maxEntries` entries, which bounds its
- * memory.
+ * Creates a cache for costly values that never change. It is cleared when it holds `maxEntries` entries, which bounds
+ * its memory.
  */
 export function createCache<Value extends NonNullable<unknown> | null>(maxEntries: number): Cache<Value> {
   const known = new Map<string, Value>();

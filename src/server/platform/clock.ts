@@ -8,8 +8,8 @@ export interface Clock {
 export const systemClock: Clock = { now: () => Date.now() };
 
 /**
- * Whether an instant that this process recorded is less than a time ago (ms). False for one that is further in the
- * future: the clock was set back, and nothing may stay valid until the clock reaches that instant again.
+ * Whether an instant that this process recorded is less than a time ago (ms). False for one that is further than that
+ * in the future: the clock was set back, and nothing may stay valid until the clock reaches that instant again.
  */
 export function isRecent(at: number, now: number, ms: number): boolean {
   return Math.abs(now - at) < ms;

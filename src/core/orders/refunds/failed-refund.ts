@@ -46,9 +46,9 @@ export interface HeldMoney {
 
 /**
  * What was reported as refunded and is still with the shop, in minor units, because refunds have failed: at most the
- * amount that ever failed, the money that pays for nothing and that no other refund is about to return, and what was
- * paid for lines that were not kept. Providers do not report which refund has failed, and the failed amount never
- * decreases: money that stays with the shop for another reason later may count.
+ * amount that ever failed, and at most the sum of the money that pays for nothing and that no other refund is about to
+ * return, and of what is paid for lines that were not kept. Providers do not report which refund has failed, and the
+ * failed amount never decreases: money that stays with the shop for another reason later may count.
  */
 export function unreturnedMinor({ lines, invoice, payments, promisedMinor }: HeldMoney): number {
   const failedMinor = payments.reduce((sum, payment) => sum + payment.failedRefundMinor, 0);

@@ -14,7 +14,7 @@ import {
 } from './customer-history-store.ts';
 import type { CustomerPage } from './customer-page.ts';
 
-/** What a customer owes: balances, open invoices and disputes, and the risks they show. */
+/** The balances, open invoices and disputes of a customer, and the risks that follow from them and from payments. */
 export type CustomerMoney = Pick<CustomerPage, 'balances' | 'openInvoices' | 'disputes'> & {
   readonly risks: Pick<RiskFacts, 'chargedBack' | 'disputed' | 'declined' | 'overdue'>;
 };

@@ -66,7 +66,7 @@ function isRunning({ state, lease_until: leaseUntil }: Pick<FoundJob, 'state' | 
   return state === 'waiting' && leaseUntil > now;
 }
 
-/** The payload of a message that ended without being sent contains that. */
+/** Also how a message ended that was not sent, which its payload shows. */
 function shownState(row: Pick<FoundJob, 'state' | 'lease_until' | 'payload'>, now: number): JobRowView['state'] {
   if (isRunning(row, now)) return 'running';
   if (row.state !== 'done') return row.state;

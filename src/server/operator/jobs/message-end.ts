@@ -8,7 +8,7 @@ export function messageEnd(payload: string): MessageEnd | null {
   return ENDS.find(([member]) => payload.startsWith(`{"${member}":`))?.[1] ?? null;
 }
 
-/** The characters of a payload that contain how its message ended. */
+/** How many characters at the beginning of a payload show how its message ended. */
 export const END_LENGTH = 16;
 
 const ENDS = [

@@ -3,7 +3,7 @@ import { MASKED, SENTENCES } from './stored-names.ts';
 
 /** Decides about one value, and collects what it masked. */
 export interface Mask {
-  /** The value as it is stored; `isStored` is whether the tables contain its name. */
+  /** The value as it is stored; `isStored` is whether the tables of stored names allow values of its name. */
   value(name: string, value: string, isStored: boolean): string;
 }
 

@@ -19,6 +19,7 @@ export interface XmlElement {
 export function parseXml(document: string): Result<XmlElement, 'xml/unreadable'> {
   if (/<!DOCTYPE/i.test(document)) return refuse('xml/unreadable');
   try {
+    // The package that replaces this check would be another dependency.
     // oxlint-disable-next-line typescript/no-deprecated -- the parser alone accepts malformed documents
     const parsed: unknown = parser.parse(document, true);
     const roots = recordsOf(parsed).filter((item) => !isText(item));

@@ -1,7 +1,7 @@
 import type { TransactionKind } from '#core/accounting/reconcile.ts';
 import type { UnknownResult } from './payment-provider.ts';
 
-/** A transaction of our balance at a provider, in minor units, positive if the brand receives them. */
+/** A transaction of the brand's balance at a provider; amounts in minor units, positive if the brand receives them. */
 export interface ProviderTransaction {
   /** The provider's id of it, unique in the account and the same whenever it is listed. */
   readonly id: string;

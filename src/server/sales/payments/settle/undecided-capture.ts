@@ -8,9 +8,10 @@ import type { AbsentPayment, ProviderResult } from '#server/sales/payments/payme
 import type { StoredPayment } from '#server/sales/payments/payment-store.ts';
 
 /**
- * The answer as it is settled. A part of a deferred payment may be captured without a decided capture, if the database
- * was restored from an older backup. Such a payment counts as an authorization until the registry has decided about the
- * domains again: then the capture is decided, and the captured amount pays for what was obtained.
+ * The answer as it is settled. A part of a deferred payment may have been captured although this database contains no
+ * decision to capture it, since it was restored from a backup made before. Such a payment counts as an authorization
+ * until the registry has decided about the domains again: then the capture is decided, and the captured amount pays for
+ * what was obtained.
  */
 export async function withoutUndecidedCapture(
   tx: Queries,
