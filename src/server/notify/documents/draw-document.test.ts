@@ -57,6 +57,14 @@ test('right-to-left words are rendered in visual order', async () => {
   expect(copiedText(file)).toContain('To12 לצרה בוחר ,יול-ןהכ לעיItem');
 });
 
+test.each(['شركة فِ', 'C\u0323', 'Л\u0304'])(
+  '%s is rendered, though its font does not say where the mark attaches',
+  async (name) => {
+    const file = await drawDocument(buildPrintedDocument({ buyer: { role: 'To', name, lines: [] } }));
+    expect(pagesOf(file)).toBe(1);
+  },
+);
+
 test('line breaks and tabs within a text are rendered as spaces', async () => {
   const name = 'Web\nStart';
   const text = copiedText(

@@ -11,8 +11,8 @@ export type Weight = 'regular' | 'strong';
 export interface FontFace {
   /** 'noto-sans-thai-regular'. */
   readonly key: string;
-  /** The parsed font, or its file, which every document parses for itself. */
-  readonly source: Font | Buffer;
+  /** The parsed font: one for all documents, or a new one, which a document opens once. */
+  readonly open: () => Font;
 }
 
 interface LoadedFace extends FontFace {
@@ -105,14 +105,36 @@ function packageOf(family: string): string {
 }
 
 function readFace(key: string, file: Buffer): LoadedFace {
-  const font = create(file);
-  if (!('glyphForCodePoint' in font)) throw new Error(`The font file of ${key} is a collection.`);
-  if (key.startsWith('inter-tight')) prepareForAll(font);
+  const font = parse(key, file);
+  const isShared = key.startsWith('inter-tight');
+  if (isShared) prepareForAll(font);
   return {
     key,
-    source: key.startsWith('inter-tight') ? font : file,
+    open: isShared ? () => font : () => layOutAnyText(parse(key, file), {}),
     has: (codePoint) => font.hasGlyphForCodePoint(codePoint),
   };
+}
+
+function parse(key: string, file: Buffer): Font {
+  const font = create(file);
+  if (!('glyphForCodePoint' in font)) throw new Error(`The font file of ${key} is a collection.`);
+  return font;
+}
+
+/**
+ * Makes a font lay out every text. fontkit throws where the font does not say how a mark attaches to a letter, such as
+ * kasra below an isolated feh: such a text is laid out without attaching its marks.
+ */
+function layOutAnyText(font: Font, features: Readonly<Record<string, boolean>>): Font {
+  const layout = font.layout.bind(font);
+  font.layout = (text) => {
+    try {
+      return layout(text, features);
+    } catch {
+      return layout(text, { ...features, mark: false, mkmk: false });
+    }
+  };
+  return font;
 }
 
 /** U+2019, drawn like the rarer letter U+02BC. */
@@ -128,6 +150,5 @@ const APOSTROPHE = 0x20_19;
 function prepareForAll(font: Font): void {
   for (const codePoint of [APOSTROPHE, ...font.characterSet.toSorted((a, b) => a - b)])
     font.glyphForCodePoint(codePoint);
-  const layout = font.layout.bind(font);
-  font.layout = (text) => layout(text, { calt: false });
+  layOutAnyText(font, { calt: false });
 }

@@ -8,6 +8,6 @@ declare module 'bidi-js/dist/bidi.mjs' {
 declare namespace PDFKit.Mixins {
   interface PDFFont {
     /** pdfkit takes parsed fonts since 0.20; its types do not know yet. */
-    registerFont(name: string, source: import('fontkit').Font | Buffer): this;
+    registerFont(name: string, source: import('fontkit').Font): this;
   }
 }

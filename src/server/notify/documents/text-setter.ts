@@ -28,7 +28,7 @@ export function createTextSetter(document: PDFKit.PDFDocument, country: string):
   const registered = new Set<string>();
 
   function choose(face: FontFace, size: number): void {
-    if (!registered.has(face.key)) document.registerFont(face.key, face.source);
+    if (!registered.has(face.key)) document.registerFont(face.key, face.open());
     registered.add(face.key);
     document.font(face.key).fontSize(size);
   }

@@ -9,6 +9,10 @@ test('a text is converted to outlines with the width of its letters', () => {
   expect(outlineText('', 96)).toEqual({ path: '', width: 0 });
 });
 
+test.each(['شركة فِ', 'C\u0323'])('%s is drawn, though its font does not say where the mark attaches', (text) => {
+  expect(outlineText(text, 96).width).toBeGreaterThan(0);
+});
+
 test('a short text is one line, a long one is wrapped at word boundaries', () => {
   expect(wrapText('Nest', box)).toEqual(['Nest']);
   const lines = wrapText('Managed dedicated server with backups', box);

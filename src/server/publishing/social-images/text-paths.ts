@@ -1,7 +1,9 @@
-import { type Font, create } from 'fontkit';
+import type { Font } from 'fontkit';
 import { loadFontFaces } from '#server/notify/public.ts';
 
 const { faceOf } = await loadFontFaces();
+
+type FontFace = NonNullable<ReturnType<typeof faceOf>>;
 
 /** A line of text as outlines, so that a picture is the same on machines with other fonts. */
 export interface TextOutline {
@@ -64,19 +66,13 @@ function widthOf(text: string, size: number): number {
 
 /** Parts of a text in the same font. */
 function runsOf(text: string): readonly { readonly font: Font; readonly text: string }[] {
-  const runs: { source: Font | Buffer; text: string }[] = [];
+  const runs: { face: FontFace; text: string }[] = [];
   for (const character of text) {
-    const source = faceOf(character, 'strong', false)?.source;
+    const face = faceOf(character, 'strong', false);
     const last = runs.at(-1);
-    if (source === undefined) continue;
-    if (last?.source === source) last.text += character;
-    else runs.push({ source, text: character });
+    if (face === null) continue;
+    if (last?.face.key === face.key) last.text += character;
+    else runs.push({ face, text: character });
   }
-  return runs.map((run) => ({ font: opened(run.source), text: run.text }));
-}
-
-function opened(source: Font | Buffer): Font {
-  const font = Buffer.isBuffer(source) ? create(source) : source;
-  if (!('layout' in font)) throw new Error('A font file is a collection.');
-  return font;
+  return runs.map((run) => ({ font: run.face.open(), text: run.text }));
 }
