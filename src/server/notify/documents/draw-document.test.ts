@@ -74,6 +74,12 @@ test('line breaks and tabs within a text are rendered as spaces', async () => {
   expect(text).toContain('Two lines');
 });
 
+test('invisible characters of copied texts are not rendered', async () => {
+  const name = '\uFEFFDonau\u00ADschiff\u200Bfahrt\u2060 Nova\u200Dtech';
+  const file = await drawDocument(buildPrintedDocument({ buyer: { role: 'To', name, lines: [] } }));
+  expect(copiedText(file)).toContain('ToDonauschifffahrt NovatechItem');
+});
+
 test('characters without a font are rendered as squares', async () => {
   const file = await drawDocument(buildPrintedDocument({ buyer: { role: 'To', name: 'Ana ᏣᎳᎩ', lines: [] } }));
   expect(copiedText(file)).toContain('ToAna □□□Item');

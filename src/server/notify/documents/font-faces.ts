@@ -13,9 +13,6 @@ export interface FontFace {
   readonly key: string;
   /** The parsed font: one for all documents, or a new one, which a document opens once. */
   readonly open: () => Font;
-}
-
-interface LoadedFace extends FontFace {
   readonly has: (codePoint: number) => boolean;
 }
 
@@ -57,7 +54,7 @@ const WEIGHTS: Readonly<Record<Weight, readonly string[]>> = {
   strong: ['600SemiBold', '700Bold', '400Regular'],
 };
 
-const faces = new Map<string, LoadedFace | null>();
+const faces = new Map<string, FontFace | null>();
 const chosen = createCache<FontFace | null>(10_000);
 
 /** The face for a character; null when no installed family has it. `isJapanese` selects the Han variant. */
@@ -80,7 +77,7 @@ function findFace(character: string, weight: Weight, isJapanese: boolean): FontF
   return null;
 }
 
-function loadFace(family: string, weight: Weight): LoadedFace | null {
+function loadFace(family: string, weight: Weight): FontFace | null {
   const key = `${family}-${weight}`;
   const known = faces.get(key);
   if (known !== undefined) return known;
@@ -104,7 +101,7 @@ function packageOf(family: string): string {
   return `@expo-google-fonts/${family}`;
 }
 
-function readFace(key: string, file: Buffer): LoadedFace {
+function readFace(key: string, file: Buffer): FontFace {
   const font = parse(key, file);
   const isShared = key.startsWith('inter-tight');
   if (isShared) prepareForAll(font);

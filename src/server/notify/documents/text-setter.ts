@@ -117,7 +117,7 @@ const cachedRuns = createCache<readonly GlyphRun[]>(2_000);
 function cutLine(line: string, weight: Weight, country: string): readonly GlyphRun[] {
   const isJapanese = country === 'JP' || /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(line);
   const known = { weight, isJapanese };
-  return reorderBidi(line.replaceAll(BREAKS, ' ')).flatMap((stretch) => {
+  return reorderBidi(line.replaceAll(BREAKS, ' ').replaceAll(INVISIBLE, '')).flatMap((stretch) => {
     const runs = cut(stretch.text, { ...known, isReversed: stretch.isRightToLeft });
     return stretch.isRightToLeft ? runs.toReversed() : runs;
   });
@@ -125,6 +125,12 @@ function cutLine(line: string, weight: Weight, country: string): readonly GlyphR
 
 /** Line breaks, tabs and other control characters of a text, which no font has: they are spaces in print. */
 const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+
+/** Characters that print nothing, such as soft hyphens, and do not shape or order those next to them. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}--[\p{Bidi_Control}\p{Join_Control}\p{Variation_Selector}]]/gv;
+
+/** Characters that join or separate the letters next to them; the fonts of scripts without joined letters lack them. */
+const JOINERS = /\p{Join_Control}/gu;
 
 interface Cutting {
   readonly weight: Weight;
@@ -151,7 +157,8 @@ const SIGN = /^[^\p{L}\p{M}]|[^\p{L}\p{M}]$/u;
 /** Characters without a font are shown as a white square (U+25A1). */
 function runOf(grapheme: string, weight: Weight, isJapanese: boolean): GlyphRun {
   const face = faceOf(grapheme, weight, isJapanese);
-  if (face !== null) return { face, text: grapheme };
+  if (face !== null)
+    return { face, text: grapheme.replaceAll(JOINERS, (joiner) => (face.has(joiner.charCodeAt(0)) ? joiner : '')) };
   missing.add(fontPackageFor(grapheme));
   const replacement = faceOf('□', weight, isJapanese);
   if (replacement === null) throw new Error('The font of Latin letters is not installed.');
