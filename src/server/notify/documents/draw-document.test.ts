@@ -135,6 +135,13 @@ test('bank details stay together on one page', async () => {
   expect(pagesOf(await withLines(1, payment))).toBe(1);
 });
 
+test('the account at the foot takes the whole width', async () => {
+  const holder = 'Musterhaus Hosting und Domains GmbH & Co. KG · Ostseesparkasse Beispielstadt';
+  const account = `${holder} · IBAN DE89 3704 0044 0532 0130 00 · BIC MARKDEF1100`;
+  const file = await drawDocument(buildPrintedDocument({ foot: ['Larkhost Beispiel GmbH', account] }));
+  expect(copiedText(file)).toContain(account);
+});
+
 test('extreme input is rendered: 200 lines, endless words, letters without a font, empty text', async () => {
   const lines = Array.from({ length: 200 }, (_, index) => buildPrintedLine({ name: `Plan ${index}` }));
   expect(pagesOf(await drawDocument(buildPrintedDocument({ lines })))).toBeGreaterThan(10);

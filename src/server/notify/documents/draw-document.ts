@@ -2,7 +2,7 @@ import { drawHead } from './draw-head.ts';
 import { drawLines } from './draw-lines.ts';
 import { drawPayment } from './draw-payment.ts';
 import { drawTotals } from './draw-totals.ts';
-import { type Canvas, INK, PAGE, leading, openCanvas, rule, writeBlock } from './pdf-page.ts';
+import { type Canvas, INK, INNER, PAGE, leading, openCanvas, rule, writeBlock } from './pdf-page.ts';
 import type { PrintedDocument } from './printed-document.ts';
 
 /** Renders a document as a PDF file (ISO 32000-1); the same document always gives the same bytes. */
@@ -31,7 +31,7 @@ function drawNotes(canvas: Canvas, { notes }: PrintedDocument): void {
   const style = { size: 9, weight: 'regular', color: INK.quiet } as const;
   canvas.y += 22;
   for (const note of notes) {
-    writeBlock(canvas, note, { x: PAGE.margin, width: PAGE.width - 2 * PAGE.margin }, style);
+    writeBlock(canvas, note, { x: PAGE.margin, width: INNER }, style);
     canvas.y += 4;
   }
 }
@@ -48,7 +48,7 @@ function drawFooters(canvas: Canvas, { foot, pageLabel }: PrintedDocument): void
     const y = PAGE.height - 30;
     const labelWidth = canvas.set.write(label, { x: PAGE.width - PAGE.margin, y, align: 'right' }, style);
     for (const [row, text] of foot.entries()) {
-      const [line = ''] = canvas.set.wrap(text, style, PAGE.width - 2 * PAGE.margin - labelWidth - 16);
+      const [line = ''] = canvas.set.wrap(text, style, row === 0 ? INNER - labelWidth - 16 : INNER);
       canvas.set.write(line, { x: PAGE.margin, y: y + row * leading(style) }, style);
     }
   }
