@@ -5,11 +5,12 @@ import { useDay } from '#web/ui/formats/use-day.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ChangeForm } from './forms/change-form.tsx';
 import type { FormOutcome, RenewalPrice } from './owned-views.ts';
+import { refusalText } from './refusal-text.ts';
 import { useOwnedPrices } from './use-owned-prices.ts';
 
 /**
  * A rise of the renewal price that needs the customer's consent, with the old and new price and what happens without
- * consent. Renders nothing where there is none.
+ * consent. Renders nothing where there is none, except why a consent was refused.
  */
 export function PriceRiseNotice({ price, outcome, code }: PriceRiseNoticeProps) {
   const t = useText(domains);
@@ -17,7 +18,13 @@ export function PriceRiseNotice({ price, outcome, code }: PriceRiseNoticeProps) 
   const { charged } = useOwnedPrices();
   const state = useFormState(outcome, 'accept-price');
   const rise = price?.rise ?? null;
-  if (price === null || rise === null) return null;
+  const refused =
+    state.refusal === null ? null : (
+      <Notice anchor="accept-price" tone="error">
+        {refusalText(state.refusal, t)}
+      </Notice>
+    );
+  if (price === null || rise === null) return refused;
   const amounts = {
     old: charged(rise.oldMinor, price),
     price: charged(rise.newMinor, price),
@@ -29,9 +36,11 @@ export function PriceRiseNotice({ price, outcome, code }: PriceRiseNoticeProps) 
       <Notice anchor="accept-price" tone="success">
         {t('domains.owned.rise.accepted', amounts)}
       </Notice>
-    ) : null;
+    ) : (
+      refused
+    );
   }
-  if (rise.state !== 'announced' && rise.state !== 'not-renewed') return null;
+  if (rise.state !== 'announced' && rise.state !== 'not-renewed') return refused;
   const isLate = rise.state === 'not-renewed';
   return (
     <Notice

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Form } from 'react-router';
+import { Form, useLocation } from 'react-router';
 import type { ChangeRefusal, Intent } from '#web/features/owned-domains/owned-views.ts';
 import { refusalText } from '#web/features/owned-domains/refusal-text.ts';
 import type { FormState } from '#web/forms/use-form-state.ts';
@@ -10,10 +10,11 @@ import { Notice } from '#web/ui/notice.tsx';
 
 /**
  * One form of the screen: its fields, its outcome and its button, which stays for a retry when the registry does not
- * respond.
+ * respond. It is sent to the address of the page with its query, such as the code of a mailed link.
  */
 export function ChangeForm({ intent, state, submit, saved, target, children }: ChangeFormProps) {
   const t = useText(domains);
+  const { search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const { refusal, isSaved, isPending } = state;
   const sentence = refusal === null ? null : refusalText(refusal, t);
@@ -24,7 +25,7 @@ export function ChangeForm({ intent, state, submit, saved, target, children }: C
   }, [refusal]);
 
   return (
-    <Form ref={form} method="post" action={`#${intent}`} noValidate preventScrollReset className="grid gap-4">
+    <Form ref={form} method="post" action={`${search}#${intent}`} noValidate preventScrollReset className="grid gap-4">
       {children}
       {target === undefined ? null : <input type="hidden" name="target" value={target} />}
       {sentence === null ? null : <Notice tone={toneOf(refusal?.code)}>{sentence}</Notice>}
