@@ -46,10 +46,14 @@ test.each([...[401, 403, 404, 418, 429, 500, 503].map(answer), new TypeError('Fa
 test('a response that the router cannot read is reported, and a lost connection is not', async () => {
   const decoding = (cause: Error) => new Error('Unable to decode turbo-stream response', { cause });
   const undecodable = decoding(new SyntaxError('Unexpected end of JSON input'));
-  const cutOff = decoding(new TypeError('network error'));
+  const cutOff = [
+    new TypeError('network error'),
+    new TypeError('Error in input stream'),
+    new DOMException('The operation was aborted.', 'AbortError'),
+  ].map(decoding);
   const recorded: RecordedError[] = [];
   const unsubscribe = subscribeToErrors((fault) => recorded.push(fault));
-  for (const failure of [undecodable, cutOff, new TypeError('Failed to fetch'), answer(502)]) {
+  for (const failure of [undecodable, ...cutOff, new TypeError('Failed to fetch'), answer(502)]) {
     await expect(send(() => Promise.reject(failure))).resolves.toMatchObject({ data: { typed: 'WELCOME10' } });
   }
   unsubscribe();

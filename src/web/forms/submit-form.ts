@@ -35,9 +35,12 @@ export async function submitForm<ActionResult, Fallback = undefined>(
   }
 }
 
-/** Whether a response arrived that cannot be read; one that was cut off has the lost connection as its cause. */
+/**
+ * Whether a response arrived that cannot be read. The cause for one that was cut off is another: each browser names the
+ * lost connection or the aborted request in its own words.
+ */
 function isUnreadable(error: unknown): boolean {
-  return error instanceof Error && error.cause !== undefined && failureKindOf(error.cause) === 'broken';
+  return error instanceof Error && error.cause instanceof SyntaxError;
 }
 
 /**
