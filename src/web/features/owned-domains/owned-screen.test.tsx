@@ -64,6 +64,22 @@ test('a domain without auto-renew shows the price of a renewal', () => {
   expectText('Off: it expires on September 1, 2032', 'If turned on, it renews on September 1, 2032 for €14.90 a year.');
 });
 
+test.each([
+  [12, 'If turned on, it renews on September 1, 2032 for €23.80 a year.'],
+  [24, 'If turned on, it renews on September 1, 2032 for €23.80.'],
+])('a domain without auto-renew shows what its next term of %i months would be charged', (term, text) => {
+  show({ autoRenew: false }, null, null, { amountMinor: 2380, currency: 'EUR', term, rise: null, isTaxAdded: false });
+  expectText('Off: it expires on September 1, 2032', text);
+});
+
+test('a domain without auto-renew shows no price of a renewal that waits for the consent to an increase', () => {
+  const rise = { oldMinor: 1190, newMinor: 1490, answerBy: 0, endsAt: 0, isAtOldPrice: false } as const;
+  const next = { amountMinor: 1190, currency: 'EUR', term: 12, isTaxAdded: false } as const;
+  show({ autoRenew: false }, null, null, { ...next, rise: { ...rise, state: 'not-renewed' } });
+  expectText('Off: it expires on September 1, 2032');
+  expect(document.body).not.toHaveTextContent('If turned on');
+});
+
 test('a locked domain has no button for an auth code but explains what to do first', () => {
   show({ locked: true });
   expectText('Turn off the transfer lock first');

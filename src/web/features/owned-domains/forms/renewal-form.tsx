@@ -8,7 +8,7 @@ import { useDay } from '#web/ui/formats/use-day.ts';
 import { ChangeForm } from './change-form.tsx';
 import { FormCard } from './form-card.tsx';
 
-/** Auto-renewal of a domain, with its date and price. */
+/** Auto-renewal of a domain, with its date and what the next term is charged, also where it is off. */
 export function RenewalForm({ domain, price, outcome }: RenewalFormProps) {
   const t = useText(domains);
   const state = useFormState(outcome, 'auto-renew');
@@ -49,19 +49,24 @@ function useRenewalText(): (domain: OwnedDetail, next: RenewalPrice | null) => s
     return ` ${t('domains.owned.renew.charged', { day: day(charge.at), method: name })}`;
   };
 
+  const amountOf = ({ price }: OwnedDetail, next: RenewalPrice | null) => {
+    if (next === null) return price === null ? null : prices.listOfYear(price.renewMinor, price.currency);
+    const amount = prices.charged(next.amountMinor, next);
+    return next.term === 12 ? t('domains.owned.price.year', { price: amount }) : amount;
+  };
+
   return (domain, next) => {
-    const { autoRenew, expiresAt, price } = domain;
+    const { autoRenew, expiresAt } = domain;
     if (expiresAt === null) return t(autoRenew ? 'domains.owned.renew.onOpen' : 'domains.owned.renew.offOpen');
     const date = day(expiresAt);
-    if (autoRenew && next?.rise?.state === 'not-renewed') return t('domains.owned.renew.waits', { date });
-    if (autoRenew && next !== null) {
-      const cost = { date, price: prices.charged(next.amountMinor, next) };
-      const on = next.term === 12 ? 'domains.owned.renew.on' : 'domains.owned.renew.onTerm';
-      return `${t(on, cost)}${charged(domain)}`;
+    const price = amountOf(domain, next);
+    const isWaiting = next?.rise?.state === 'not-renewed';
+    if (!autoRenew) {
+      const off = t('domains.owned.renew.off', { date });
+      return price === null || isWaiting ? off : `${off} ${t('domains.owned.renew.cost', { date, price })}`;
     }
-    if (price === null) return t(autoRenew ? 'domains.owned.renew.onUnpriced' : 'domains.owned.renew.off', { date });
-    const cost = { date, price: prices.list(price.renewMinor, price.currency) };
-    if (autoRenew) return `${t('domains.owned.renew.on', cost)}${charged(domain)}`;
-    return `${t('domains.owned.renew.off', { date })} ${t('domains.owned.renew.cost', cost)}`;
+    if (isWaiting) return t('domains.owned.renew.waits', { date });
+    if (price === null) return t('domains.owned.renew.onUnpriced', { date });
+    return `${t('domains.owned.renew.on', { date, price })}${charged(domain)}`;
   };
 }
