@@ -46,7 +46,7 @@ export function entryKeys(entries: readonly StatementEntry[], hashOf: (text: str
   const hashed = (text: string) => `#${hashOf(text).slice(0, 40)}`;
   return entries.map(({ bankReference, bookedOn, amountMinor, currency, payer, remittance }) => {
     const text = JSON.stringify([bookedOn, amountMinor, currency, payer, remittance]);
-    if (bankReference !== null && !NO_REFERENCE.test(bankReference)) {
+    if (bankReference !== null && isBankReference(bankReference)) {
       const first = firstOf.get(bankReference) ?? text;
       firstOf.set(bankReference, first);
       return first === text ? bankReference : hashed(`${bankReference} ${text}`);
@@ -57,5 +57,10 @@ export function entryKeys(entries: readonly StatementEntry[], hashOf: (text: str
   });
 }
 
-/** What banks write where a reference is required and there is none (SWIFT MT 940 field 61, ISO 20022). */
+/** Whether a text identifies an entry: it is neither empty nor what banks write where a reference is required and there is none. */
+export function isBankReference(text: string): boolean {
+  return text !== '' && !NO_REFERENCE.test(text);
+}
+
+/** SWIFT MT 940 field 61, ISO 20022. */
 const NO_REFERENCE = /^(?:NONREF|NOTPROVIDED)$/i;

@@ -3,6 +3,7 @@ import {
   type BankStatement,
   type StatementEntry,
   type StatementProblem,
+  isBankReference,
 } from '#core/accounting/bank-statement.ts';
 import { currencyDigits } from '#core/money/currency-digits.ts';
 import { parseDecimal } from '#core/money/decimal.ts';
@@ -70,7 +71,7 @@ function entriesOf(entry: XmlElement): readonly StatementEntry[] | 'date-unreada
     if (textAt(detail, 'CdtDbtInd') === 'DBIT') continue;
     const amount = amountOf(childrenOf(detail, 'Amt')[0] ?? elementAt(detail, 'AmtDtls', 'TxAmt', 'Amt'));
     if (amount === null) return 'amount-unreadable';
-    const own = textAt(detail, 'Refs', 'AcctSvcrRef') || (ofBank === '' ? '' : `${ofBank}/${index + 1}`);
+    const own = textAt(detail, 'Refs', 'AcctSvcrRef') || (isBankReference(ofBank) ? `${ofBank}/${index + 1}` : '');
     entries.push({ ...amount, bookedOn, ...payerIn(detail), bankReference: own === '' ? null : own });
   }
   return entries;

@@ -78,6 +78,12 @@ test('a transaction of a batch may be identified by the bank, named with its amo
   });
 });
 
+test.each(['NONREF', 'NOTPROVIDED'])('transactions of a batch with the reference %s have none', (reference) => {
+  const amount = '<TxDtls><Amt Ccy="EUR">20.00</Amt></TxDtls>';
+  const batch = entry({ amount: '40.00', details: amount + amount }).replace('BANK-1', reference);
+  expect(read(camt(batch))).toMatchObject({ value: { entries: [{ bankReference: null }, { bankReference: null }] } });
+});
+
 test('the number of an entry within its statement is no reference of the bank', () => {
   const numbered = entry({ more: '<NtryRef>1</NtryRef>' }).replace('<AcctSvcrRef>BANK-1</AcctSvcrRef>', '');
   const identified = numbered.replace('<Refs>', '<Refs><AcctSvcrRef>TX-7</AcctSvcrRef>');
