@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { MIGRATIONS } from '#server/configuration/migrations-folder.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { sha256 } from '#server/platform/ids.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeOnBothDatabases, describeOnPostgres } from '#tests/support/databases.ts';
 import type { Database } from './database.ts';
 import { listMigrations, listPending, migrate, splitStatements } from './migrate.ts';
 
@@ -122,5 +123,18 @@ describeOnBothDatabases('migrate', (open) => {
         tx,
       ),
     );
+  });
+});
+
+describeOnPostgres('a migration', (open) => {
+  test('waits for another one without a limit, and for a table a minute', async () => {
+    const statements: string[] = [];
+    const database = await open({ onStatement: (statement) => statements.push(statement) });
+    await migrate(database, { directory: MIGRATIONS, clock: fixedClock() });
+    expect(statements.filter((statement) => /lock/.test(statement)).slice(0, 3)).toEqual([
+      'set local lock_timeout = 0',
+      expect.stringContaining('pg_advisory_xact_lock'),
+      "set local lock_timeout = '60s'",
+    ]);
   });
 });

@@ -79,12 +79,16 @@ async function readMigration(directory: string, name: string): Promise<Migration
   return { name, text, sha256: sha256(text) };
 }
 
-/** A lock held until the end of the transaction; SQLite's BEGIN IMMEDIATE suffices. */
+/**
+ * A lock held until the end of the transaction; SQLite's BEGIN IMMEDIATE suffices. A run waits for another one as long as
+ * that takes, but for a table at most a minute, since whatever needs the table waits behind it.
+ */
 async function lock(database: Database, tx: Queries): Promise<void> {
   if (database.dialect === 'sqlite') return;
   await sql`set local statement_timeout = 0`.execute(tx);
-  await sql`set local lock_timeout = '60s'`.execute(tx);
+  await sql`set local lock_timeout = 0`.execute(tx);
   await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx);
+  await sql`set local lock_timeout = '60s'`.execute(tx);
 }
 
 const MIGRATION_LOCK = 4_851_201;
