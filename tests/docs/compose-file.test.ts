@@ -9,7 +9,6 @@ import { listRefusedSettings } from '#server/production-findings.ts';
 
 const ENVIRONMENT = z.record(z.string(), z.string());
 const COMPOSE = z.object({
-  name: z.string(),
   'x-landrush': z.object({ image: z.string(), environment: ENVIRONMENT, volumes: z.array(z.string()) }),
   services: z.record(
     z.string(),
@@ -77,7 +76,9 @@ test('the web processes serve the scripts of the versions before, which are kept
 
 test('Caddy of the Compose file asks every web process whether it is ready', () => {
   const { web, caddy } = compose.services;
-  const upstreams = Array.from({ length: web?.deploy?.replicas ?? 0 }, (_, at) => `${compose.name}-web-${at + 1}:3000`);
+  const replicas = Array.from({ length: web?.deploy?.replicas ?? 0 }, (_, at) => `web-${at + 1}:3000`);
+  // Of whatever name the project is started with.
+  const upstreams = replicas.map((replica) => ['${COMPOSE_PROJECT_NAME}', replica].join('-'));
   expect(caddy?.environment?.['LANDRUSH']?.split(' ')).toEqual(upstreams);
 });
 
