@@ -35,3 +35,14 @@ test.each([
   expect(await settingIn(folder, 'restore_command')).toBe(`'cp "${folder}/backups/wal/%f" "%p"'`);
   expect(await readFile(join(folder, 'data', 'recovery.signal'), 'utf8')).toBe('');
 });
+
+test('at the end of a restore its time is deleted, so that no standby made afterwards ends at it', async () => {
+  const folder = await withBaseBackup();
+  execFileSync('sh', [SCRIPT, join(folder, 'data'), join(folder, 'backups'), TIME]);
+  const command = (await settingIn(folder, 'recovery_end_command'))?.slice(1, -1) ?? '';
+  execFileSync('sh', ['-c', command], { cwd: join(folder, 'data') });
+  const settings = await readFile(join(folder, 'data', 'postgresql.auto.conf'), 'utf8');
+  expect(settings.replaceAll(folder, '')).toBe(
+    'restore_command = \'cp "/earlier/wal/%f" "%p"\'\nrestore_command = \'cp "/backups/wal/%f" "%p"\'\n',
+  );
+});
