@@ -28,5 +28,8 @@ describeOnBothDatabases('recurring revenue', (open) => {
     // The previous sums are returned while the new ones are calculated.
     expect(await revenueOf(brands, now + DAY_MS)).toMatchObject({ at: now, currencies: [{ subscriptions: 2 }] });
     await expect.poll(() => revenueOf(brands, now + DAY_MS)).toMatchObject({ currencies: [{ subscriptions: 3 }] });
+    await buyPlans(shop, 1);
+    // The clock was set back.
+    await expect.poll(() => revenueOf(brands, now)).toMatchObject({ at: now, currencies: [{ subscriptions: 4 }] });
   });
 });

@@ -6,6 +6,7 @@ import type { OperatorServices } from '#server/operator/operator-services.ts';
 import { amountsOfRenewal } from '#server/operator/reports/amounts-of-renewal.ts';
 import { readParts } from '#server/operator/reports/report-batch.ts';
 import type { ReportBrand } from '#server/operator/reports/report-scope.ts';
+import { isRecent } from '#server/platform/clock.ts';
 
 /** Every subscription is read, so the sums of a brand are cached for ten minutes. */
 const CACHE_MS = 10 * MINUTE_MS;
@@ -95,7 +96,7 @@ export function createRecurringRevenue({ reports, log }: Pick<OperatorServices, 
 
   async function refresh(brand: ReportBrand, now: number): Promise<void> {
     const before = known.get(brand.id);
-    if (before !== undefined && now - before.at < CACHE_MS) return;
+    if (before !== undefined && isRecent(before.at, now, CACHE_MS)) return;
     const isFirst = running.size === 0;
     const { done, isLong } = running.get(brand.id) ?? start(brand, now);
     if (isFirst && !long.has(brand.id)) await Promise.race([done, isLong]);
