@@ -17,6 +17,7 @@ export default defineConfig({
     // Far above what any test takes on a quiet machine: it ends tests that hang, and no slow one fails on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,

@@ -13,8 +13,6 @@ import {
   workLater,
 } from './provisioned-shop.builder.ts';
 
-const LONG_TIMEOUT = { timeout: 8_000 };
-
 describeOnBothDatabases('a service that an external system provisions', (open) => {
   const openShop = shopsOn(open);
 
@@ -62,7 +60,7 @@ describeOnBothDatabases('a service that an external system provisions', (open) =
         .set({ payload: '{"isRequested":true,"awaySince":null,"reported":null}', fencing_token: job.fencing_token + 5 })
         .execute(),
     );
-    await expect.poll(() => made(sandbox), LONG_TIMEOUT).toBe(1);
+    await expect.poll(() => made(sandbox)).toBe(1);
     await workLater(shop, 30_000);
     expect(await order()).toMatchObject({ state: 'complete' });
     expect(await made(sandbox)).toBe(1);
@@ -84,7 +82,7 @@ describeOnBothDatabases('a service that an external system provisions', (open) =
     for (const site of sites) orders.push((await orderHosting(shop, site)).order);
     const reports = shop.database.read.selectFrom('circuit_breakers').select(['part', 'is_open', 'reason']);
     await expect
-      .poll(() => reports.execute(), LONG_TIMEOUT)
+      .poll(() => reports.execute())
       .toEqual([{ part: 'provisioning', is_open: 1, reason: expect.stringMatching(/^status-5/) }]);
     expect(await made(sandbox)).toBe(0);
     await workLater(shop, 20_000);
@@ -121,7 +119,7 @@ describeOnBothDatabases('a service that an external system provisions', (open) =
     const { shop, sandbox } = await openProvisionedShop(openShop);
     const { order } = await orderHosting(shop, 'pending-shop');
     expect(await order()).toMatchObject({ lines: [{ state: 'working' }] });
-    await expect.poll(() => made(sandbox), LONG_TIMEOUT).toBe(1);
+    await expect.poll(() => made(sandbox)).toBe(1);
     await workLater(shop, 2 * DAY_MS);
     expect(await order()).toMatchObject({ state: 'complete' });
   });
@@ -129,7 +127,7 @@ describeOnBothDatabases('a service that an external system provisions', (open) =
   test('that has been pending for days is not given up during a short outage of its provisioner', async () => {
     const { shop, sandbox } = await openProvisionedShop(openShop);
     const { order } = await orderHosting(shop, 'pending-shop');
-    await expect.poll(() => made(sandbox), LONG_TIMEOUT).toBe(1);
+    await expect.poll(() => made(sandbox)).toBe(1);
     await sandbox.faults({ failNext: 1 });
     await workLater(shop, 2 * DAY_MS);
     await workLater(shop, 5 * MINUTE_MS);

@@ -10,7 +10,6 @@ import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import { testStoreDocument } from '#tests/support/test-store-document.ts';
 import { openReceiver } from './operator-receiver.builder.ts';
 
-const LONG_TIMEOUT = { timeout: 8_000 };
 const NEW_SECRET = `whsec_${Buffer.alloc(32, 3).toString('base64')}`;
 const OLD_SECRET = `whsec_${Buffer.alloc(32, 4).toString('base64')}`;
 const SECRETS = new Map([
@@ -197,9 +196,9 @@ describeOnBothDatabases('an operator webhook', (open) => {
     });
     await shop.shopper().buy();
     const working = work(shop);
-    await expect.poll(() => blocked.length, LONG_TIMEOUT).toBe(1);
+    await expect.poll(() => blocked.length).toBe(1);
     await shop.shopper({ host: 'shop.meridian.example' }).buy();
-    await expect.poll(() => other.received.length, LONG_TIMEOUT).toBe(1);
+    await expect.poll(() => other.received.length).toBe(1);
     for (const release of blocked) release();
     await working;
     expect((await jobs(shop)).every(({ state }) => state === 'done')).toBe(true);

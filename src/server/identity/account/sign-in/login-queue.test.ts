@@ -60,7 +60,7 @@ async function openFlooded(open: OpenTestDatabase) {
       .where('bucket', 'like', 'login name %')
       .where('used', '>', 0)
       .execute();
-  await expect.poll(async () => (await counted()).length, { timeout: 10_000 }).toBe(SLOTS);
+  await expect.poll(async () => (await counted()).length).toBe(SLOTS);
   return { app, database, account, browser, passwords, guesses, visitor };
 }
 
