@@ -16,7 +16,7 @@ export async function submitForm<ActionResult>({
   readonly serverAction: () => Promise<ActionResult>;
 }) {
   const form = await readSent(request);
-  if (form === null) return data(FILES_UNREADABLE, { status: 503 });
+  if (form === null) return data(filesUnreadable(), { status: 503 });
   try {
     return await serverAction();
   } catch (error) {
@@ -32,7 +32,10 @@ export async function submitForm<ActionResult>({
   }
 }
 
-const FILES_UNREADABLE: FormOutcome<never> = { kind: 'files-unreadable', intent: '', row: '' };
+/** Another object for each attempt, by which forms tell a new outcome from the one they show. */
+function filesUnreadable(): FormOutcome<never> {
+  return { kind: 'files-unreadable', intent: '', row: '' };
+}
 
 /** The form to be sent; null if the browser cannot read its files. */
 async function readSent(request: Request): Promise<FormData | null> {
