@@ -203,10 +203,9 @@ test('screens without a wide table fit on a phone whose text is twice as large @
   await logIn(page, 'owner');
   for (const path of ['/account', '/tokens', '/catalogue', '/systems', '/transfers']) {
     await page.goto(path);
-    const width = await page.evaluate(() => {
-      document.documentElement.style.fontSize = '200%';
-      return document.documentElement.scrollWidth;
-    });
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, path).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
   }
 });
