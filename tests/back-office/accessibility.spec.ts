@@ -210,6 +210,13 @@ test('screens without a wide table fit on a phone whose text is twice as large @
   }
 });
 
+test('the dashboard fits a window of 1280 px', async ({ page }) => {
+  await logIn(page, 'owner');
+  await expect(page.getByRole('columnheader', { name: 'Oldest due' })).toBeVisible();
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBe(1280);
+});
+
 /** Frames of emails run no scripts, so axe cannot look into them. */
 const WITHOUT_FRAMES: Parameters<typeof violations>[1] = { resultTypes: ['violations'], iframes: false };
 

@@ -36,7 +36,7 @@ export function Funnel({ funnel }: Pick<DashboardData, 'funnel'>) {
               <th
                 key={step}
                 scope="col"
-                className={`number static! rounded-none! ${step === 'checkouts' ? 'max-md:hidden' : ''}`}
+                className={`number static! rounded-none! max-sm:px-2 ${step === 'checkouts' ? 'max-md:hidden' : ''}`}
               >
                 {t(NAMES[step])}
               </th>
@@ -48,7 +48,7 @@ export function Funnel({ funnel }: Pick<DashboardData, 'funnel'>) {
             <tr key={one.brandId}>
               <td className="wrap-anywhere">{brandName(one.brandId)}</td>
               {STEPS.map((step) => (
-                <td key={step} className={`number ${step === 'checkouts' ? 'max-md:hidden' : ''}`}>
+                <td key={step} className={`number max-sm:px-2 ${step === 'checkouts' ? 'max-md:hidden' : ''}`}>
                   {one[step]}
                 </td>
               ))}

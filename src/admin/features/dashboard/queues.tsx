@@ -19,7 +19,7 @@ export function Queues({ queues, brandId }: QueuesProps) {
       <DataTable
         columns={[
           [t('dashboard.queue'), 'static! rounded-none!'],
-          [t('dashboard.waiting'), 'number static!'],
+          [t('dashboard.waiting'), 'number static! whitespace-normal!'],
           [t('dashboard.dead'), 'number static!'],
           [t('dashboard.oldest'), 'number static! rounded-none! max-sm:hidden'],
         ]}
