@@ -78,9 +78,13 @@ export function createThreadQueue<Job, Answer>({
       return;
     }
     current = first;
-    worker ??= start();
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
-    worker.postMessage(first.job);
+    try {
+      worker ??= start();
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread is no window
+      worker.postMessage(first.job);
+    } catch (error) {
+      return fail(error);
+    }
     timer = setTimeout(() => fail(new Error(`It took longer than ${limits.jobMs} ms.`)), limits.jobMs).unref();
   }
 
