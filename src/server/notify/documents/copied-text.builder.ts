@@ -1,7 +1,23 @@
 import { inflateSync } from 'node:zlib';
+import { PAGE } from './pdf-page.ts';
+
+/** A text as drawn: its page from 0, and the start of its baseline in points from the left and the top of the page. */
+export interface DrawnText {
+  readonly page: number;
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
+}
 
 /** The text copied from a document in drawing order: the characters of its glyphs (ISO 32000-1, 9.10.3). */
 export function copiedText(file: Uint8Array): string {
+  return drawnTexts(file)
+    .map(({ text }) => text)
+    .join('');
+}
+
+/** The texts of a document in drawing order, page by page. */
+export function drawnTexts(file: Uint8Array): readonly DrawnText[] {
   const objects = objectsOf(file);
   const all = [...objects.values()].join('\n');
   const fonts = new Map(
@@ -10,9 +26,16 @@ export function copiedText(file: Uint8Array): string {
       return [name, charactersIn(objects.get(characters) ?? '')];
     }),
   );
-  return [...all.matchAll(/\/Contents (\d+) 0 R/gu)]
-    .map(([, contents = '']) => copiedFrom(objects.get(contents) ?? '', fonts))
-    .join('');
+  return [...all.matchAll(/\/Contents (\d+) 0 R/gu)].flatMap(([, contents = ''], page) =>
+    [...(objects.get(contents) ?? '').matchAll(/\nBT\n1 0 0 1 ([-\d.]+) ([-\d.]+) Tm\n([^]*?)\nET\n/gu)].map(
+      ([, x = '', y = '', drawn = '']) => ({
+        page,
+        x: Number(x),
+        y: PAGE.height - Number(y),
+        text: copiedFrom(drawn, fonts),
+      }),
+    ),
+  );
 }
 
 /** Objects by number, with decompressed streams. */

@@ -9,14 +9,26 @@ export const INNER = PAGE.width - 2 * PAGE.margin;
 /** Colours on white paper. */
 export const INK = { text: '#16211d', quiet: '#5b6661', line: '#dfe3e1' } as const;
 
+/** A place in a document. */
+export interface Position {
+  /** From 0. */
+  readonly page: number;
+  /** From the top of the page, in points. */
+  readonly y: number;
+}
+
 /** A document being drawn, with its current position. */
-export interface Canvas {
+export interface Canvas extends Position {
   readonly document: PDFKit.PDFDocument;
   readonly set: TextSetter;
-  /** From the top of the page, in points. */
+  page: number;
   y: number;
-  /** Starts a new page when less than this height is left; true when it did. */
+  /** Where the text of each page ends, above its foot. */
+  bottom: number;
+  /** Continues on the next page when less than this height is left; true when it did. */
   hasSpace(height: number): boolean;
+  /** Continues at a position of an earlier page, or of the next one. */
+  moveTo(position: Position): void;
 }
 
 /** Opens a document whose bytes depend on its content only. */
@@ -35,12 +47,19 @@ export function openCanvas({ title, seller, at, language, country }: PrintedDocu
   const canvas: Canvas = {
     document,
     set: createTextSetter(document, country),
+    page: 0,
     y: PAGE.margin,
+    bottom: PAGE.height - PAGE.foot,
     hasSpace(height) {
-      if (canvas.y + height <= PAGE.height - PAGE.foot) return false;
-      document.addPage();
-      canvas.y = PAGE.margin;
+      if (canvas.y + height <= canvas.bottom) return false;
+      canvas.moveTo({ page: canvas.page + 1, y: PAGE.margin });
       return true;
+    },
+    moveTo({ page, y }) {
+      if (page < document.bufferedPageRange().count) document.switchToPage(page);
+      else document.addPage();
+      canvas.page = page;
+      canvas.y = y;
     },
   };
   return canvas;

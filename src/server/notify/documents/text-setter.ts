@@ -17,6 +17,8 @@ interface GlyphRun {
 
 /** Sets text of any script: fonts per character, line breaks and direction. */
 export interface TextSetter {
+  /** The width of a line, in points. */
+  widthOf(line: string, style: TextStyle): number;
   /** Breaks a text into lines of a width. */
   wrap(text: string, style: TextStyle, width: number): readonly string[];
   /** Writes a line starting at x, or ending there with `align` 'right'. */
@@ -74,7 +76,7 @@ export function createTextSetter(document: PDFKit.PDFDocument, country: string):
     return width;
   }
 
-  return { wrap, write };
+  return { widthOf, wrap, write };
 }
 
 const words = new Intl.Segmenter('und', { granularity: 'word' });
