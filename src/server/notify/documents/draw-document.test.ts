@@ -149,7 +149,6 @@ test('extreme input is rendered: 200 lines, endless words, letters without a fon
     const odd = buildPrintedDocument({
       lines: [buildPrintedLine({ name })],
       brandName: name,
-      badge: name,
       notes: [name],
     });
     expect(pagesOf(await drawDocument(odd))).toBeGreaterThan(0);

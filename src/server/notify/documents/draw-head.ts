@@ -1,14 +1,10 @@
-import { type Canvas, INK, INNER, PAGE, leading, writeBlock } from './pdf-page.ts';
+import { type Canvas, INK, INNER, PAGE, type Position, leading, writeBlock } from './pdf-page.ts';
 import type { Party, PrintedDocument, Row } from './printed-document.ts';
 
 /** Draws title, seller and buyer. */
 export function drawHead(canvas: Canvas, printed: PrintedDocument): void {
-  const { document, set } = canvas;
-  document.rect(0, 0, PAGE.width, 6).fillColor(printed.accent).fill();
-  canvas.y = 62;
-  const brand = { size: 15, weight: 'strong', color: printed.accent } as const;
-  set.write(printed.brandName, { x: PAGE.margin, y: canvas.y }, brand);
-  if (printed.badge !== null) drawBadge(canvas, printed.badge, printed.accent);
+  canvas.document.rect(0, 0, PAGE.width, 6).fillColor(printed.accent).fill();
+  drawBrand(canvas, printed);
   canvas.y += 22;
   writeBlock(canvas, printed.title, { x: PAGE.margin, width: INNER }, { size: 25, weight: 'strong', color: INK.text });
   canvas.y += 20;
@@ -18,14 +14,25 @@ export function drawHead(canvas: Canvas, printed: PrintedDocument): void {
   canvas.y += 30;
 }
 
-function drawBadge({ document, set, y }: Canvas, badge: string, accent: string): void {
-  const style = { size: 9, weight: 'strong', color: accent } as const;
+/** Draws the name of the brand, in lines that leave space for the badge at the right of the first. */
+function drawBrand(canvas: Canvas, { brandName, badge, accent }: PrintedDocument): void {
+  const style = { size: 15, weight: 'strong', color: accent } as const;
+  const badgeStyle = { size: 9, weight: 'strong', color: accent } as const;
+  const top = 62;
+  const badgeWidth = badge === null ? 0 : canvas.set.widthOf(badge, badgeStyle) + 18;
+  const lines = canvas.set.wrap(brandName, style, INNER - badgeWidth - 16);
+  canvas.y = top;
+  for (const [row, line] of lines.entries()) {
+    canvas.y = top + row * leading(style);
+    canvas.set.write(line, { x: PAGE.margin, y: canvas.y }, style);
+  }
+  if (badge === null) return;
   const right = PAGE.width - PAGE.margin;
-  const width = set.write(badge, { x: right - 9, y, align: 'right' }, style);
-  document
+  canvas.set.write(badge, { x: right - 9, y: top, align: 'right' }, badgeStyle);
+  canvas.document
     .lineWidth(0.8)
     .strokeColor(accent)
-    .roundedRect(right - width - 18, y - 12.5, width + 18, 18, 9)
+    .roundedRect(right - badgeWidth, top - 12.5, badgeWidth, 18, 9)
     .stroke();
 }
 
@@ -48,19 +55,20 @@ function drawParties(canvas: Canvas, parties: readonly Party[]): void {
   });
 }
 
-/** Draws items side by side from the same height, and continues below the tallest. */
+/** Draws items side by side from the same position, and continues below the longest. */
 function inColumns<Item>(
   canvas: Canvas,
   items: readonly Item[],
   width: number,
   draw: (item: Item, at: { x: number; width: number }) => void,
 ): void {
-  const top = canvas.y;
-  let bottom = top + leading({ size: 9 });
+  const { page, y } = canvas;
+  let end: Position = { page, y: y + leading({ size: 9 }) };
   for (const [index, item] of items.entries()) {
-    canvas.y = top;
+    canvas.moveTo({ page, y });
     draw(item, { x: PAGE.margin + index * width, width: width - 16 });
-    bottom = Math.max(bottom, canvas.y);
+    if (canvas.page > end.page || (canvas.page === end.page && canvas.y > end.y))
+      end = { page: canvas.page, y: canvas.y };
   }
-  canvas.y = bottom;
+  canvas.moveTo(end);
 }

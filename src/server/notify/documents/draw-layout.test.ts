@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawnTexts } from './copied-text.builder.ts';
+import { type DrawnText, drawnTexts } from './copied-text.builder.ts';
 import { drawDocument } from './draw-document.ts';
 import { PAGE } from './pdf-page.ts';
 import type { PrintedDocument } from './printed-document.ts';
@@ -10,6 +10,17 @@ const textsOf = async (overrides: Partial<PrintedDocument>) =>
 
 const linesOf = (count: number) =>
   Array.from({ length: count }, (_, index) => buildPrintedLine({ name: `Plan ${index + 1}` }));
+
+const findText = (texts: readonly DrawnText[], text: string) => texts.find((one) => one.text === text);
+
+test('a long name of a brand continues below its first line, beside the badge', async () => {
+  const words = Array.from({ length: 24 }, (_, index) => `Lantern${index}`);
+  const texts = await textsOf({ brandName: words.join(' ') });
+  const end = texts.findIndex(({ text }) => text === 'Paid');
+  const rows = texts.slice(0, end);
+  expect(rows.map(({ text }) => text).join(' ')).toBe(words.join(' '));
+  expect(rows.length).toBeGreaterThan(2);
+});
 
 test('a long foot is printed in full, below the text of each page', async () => {
   const address = Array.from({ length: 30 }, (_, index) => `Address${index}`).join(' ');
@@ -25,4 +36,28 @@ test('a long foot is printed in full, below the text of each page', async () => 
     expect(Math.max(...foot.map(({ y }) => y))).toBeLessThan(PAGE.height - 18);
     expect(Math.max(...onPage.slice(0, start).map(({ y }) => y))).toBeLessThan((label?.y ?? 0) - 30);
   }
+});
+
+test('a seller that takes two pages leaves the buyer beside its start', async () => {
+  const seller = {
+    role: 'From',
+    name: 'Beispiel GmbH',
+    lines: Array.from({ length: 60 }, (_, index) => `Kai ${index + 1}`),
+  };
+  const texts = await textsOf({ seller, buyer: { role: 'To', name: 'Anna Berg', lines: ['Hafenstr. 1'] } });
+  const [from, to] = [findText(texts, 'Beispiel GmbH'), findText(texts, 'Anna Berg')];
+  expect(to).toMatchObject({ page: 0, y: from?.y });
+  const [end, table] = [findText(texts, 'Kai 60'), findText(texts, 'Item')];
+  expect(table?.page).toBe(1);
+  expect(table?.y).toBeGreaterThan(end?.y ?? Number.NaN);
+});
+
+test('a seller and a buyer that take two pages continue side by side', async () => {
+  const lines = (of: string) => Array.from({ length: 60 }, (_, index) => `${of} ${index + 1}`);
+  const texts = await textsOf({
+    seller: { role: 'From', name: 'Larkhost', lines: lines('Kai') },
+    buyer: { role: 'To', name: 'Anna Berg', lines: lines('Hafen') },
+  });
+  expect(findText(texts, 'Hafen 60')).toMatchObject({ page: 1, y: findText(texts, 'Kai 60')?.y });
+  expect(texts.at(-1)?.page).toBe(1);
 });
