@@ -13,6 +13,8 @@ const linesOf = (count: number) =>
 
 const findText = (texts: readonly DrawnText[], text: string) => texts.find((one) => one.text === text);
 
+const xOf = (texts: readonly DrawnText[], text: string) => findText(texts, text)?.x ?? Number.NaN;
+
 test('a long name of a brand continues below its first line, beside the badge', async () => {
   const words = Array.from({ length: 24 }, (_, index) => `Lantern${index}`);
   const texts = await textsOf({ brandName: words.join(' ') });
@@ -36,6 +38,49 @@ test('a long foot is printed in full, below the text of each page', async () => 
     expect(Math.max(...foot.map(({ y }) => y))).toBeLessThan(PAGE.height - 18);
     expect(Math.max(...onPage.slice(0, start).map(({ y }) => y))).toBeLessThan((label?.y ?? 0) - 30);
   }
+});
+
+test('wide prices and amounts leave space between the columns', async () => {
+  const [quantity, unit, amount] = ['1.000.000', '−90.071.992.547.409,91 AU$', '−80.071.992.547.409,91 AU$'];
+  const name = 'Lantern '.repeat(12).trim();
+  const texts = await textsOf({ lines: [buildPrintedLine({ name, quantity, unit, amount })] });
+  // At 10 pt a digit is wider than 4 pt, so the figures are wider than 40, 100 and 100 pt.
+  expect(xOf(texts, amount) - xOf(texts, unit)).toBeGreaterThan(100);
+  expect(xOf(texts, unit) - xOf(texts, quantity)).toBeGreaterThan(40);
+  const names = texts.filter(({ text }) => text.startsWith('Lantern'));
+  expect(names.map(({ text }) => text).join(' ')).toBe(name);
+  expect(names.length).toBeGreaterThan(2);
+});
+
+test('columns stay in place while their figures fit', async () => {
+  const texts = await textsOf({
+    lines: [buildPrintedLine(), buildPrintedLine({ unit: '€123,456.78', amount: '€123,456.78' })],
+  });
+  expect(xOf(texts, 'Quantity')).toBeCloseTo(xOf(await textsOf({}), 'Quantity'), 3);
+});
+
+test('the head of the table is on the page of its first line', async () => {
+  const details = Array.from({ length: 12 }, (_, index) => `Detail ${index + 1}`);
+  for (const count of [26, 27, 28, 29, 30, 31, 32]) {
+    const seller = {
+      role: 'From',
+      name: 'Larkhost',
+      lines: Array.from({ length: count }, (_, index) => `Address ${index + 1}`),
+    };
+    const texts = await textsOf({ seller, lines: [buildPrintedLine({ details })] });
+    expect(findText(texts, 'Item')?.page).toBe(findText(texts, 'Web Start')?.page);
+  }
+});
+
+test('a name taller than a page continues on the next page', async () => {
+  const words = Array.from({ length: 700 }, (_, index) => `Lantern${index}`);
+  const texts = await textsOf({ lines: [buildPrintedLine({ name: words.join(' ') })] });
+  const rows = texts.filter(({ text }) => text.startsWith('Lantern'));
+  expect(rows.map(({ text }) => text).join(' ')).toBe(words.join(' '));
+  expect(Math.max(...rows.map(({ y }) => y))).toBeLessThan(PAGE.height - PAGE.foot);
+  expect(texts.filter(({ text }) => text === 'Item').map(({ page }) => page)).toEqual([
+    ...new Set(rows.map(({ page }) => page)),
+  ]);
 });
 
 test('a seller that takes two pages leaves the buyer beside its start', async () => {

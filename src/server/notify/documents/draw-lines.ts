@@ -1,5 +1,6 @@
 import { type Canvas, INK, INNER, PAGE, leading, rule } from './pdf-page.ts';
 import type { PrintedDocument, PrintedLine, PrintedPart } from './printed-document.ts';
+import type { TextStyle } from './text-setter.ts';
 
 const NAME_WIDTH = INNER * 0.5;
 const PART_INDENT = 10;
@@ -12,30 +13,74 @@ const DETAIL = { size: 8.5, weight: 'regular', color: INK.quiet } as const;
 const FIGURE = { size: 10, weight: 'regular', color: INK.text } as const;
 const PART = { size: 9, weight: 'regular', color: INK.text } as const;
 
-/** The tallest line that is kept on one page, below the table head. */
-const MAX_HEIGHT = PAGE.height - PAGE.foot - PAGE.margin - 30;
+/** The height that the table head takes at most. */
+const HEAD_HEIGHT = 30;
 
-/** Draws the lines, repeating the table head on each page. A line is split between its parts only if no page holds it. */
-export function drawLines(canvas: Canvas, { lines, columns }: PrintedDocument): void {
-  drawColumns(canvas, columns);
-  for (const line of lines) {
-    const names = canvas.set.wrap(line.name, NAME, NAME_WIDTH);
-    const details = line.details.flatMap((detail) => canvas.set.wrap(detail, DETAIL, NAME_WIDTH));
-    const parts = line.parts.map((part) => ({
-      part,
-      names: canvas.set.wrap(part.name, PART, NAME_WIDTH - PART_INDENT),
-    }));
-    const ownHeight = 9 + names.length * leading(NAME) + details.length * leading(DETAIL) + 9;
-    const height = parts.reduce((sum, part) => sum + heightOf(part), ownHeight);
-    if (canvas.hasSpace(height > MAX_HEIGHT ? ownHeight : height)) drawColumns(canvas, columns);
-    drawLine(canvas, line, { names, details });
+/** The least space between two columns. */
+const GAP = 8;
+
+/** The columns of the table: the width of the names, and where the figures end. */
+interface Grid {
+  readonly nameWidth: number;
+  readonly quantityRight: number;
+  readonly unitRight: number;
+}
+
+type Figures = Pick<PrintedPart, 'quantity' | 'unit' | 'amount'>;
+
+/** Draws the lines, repeating the table head on each page. A line is split only if no page holds it. */
+export function drawLines(canvas: Canvas, printed: PrintedDocument): void {
+  const grid = gridOf(canvas, printed);
+  const drawHead = () => drawColumns(canvas, printed.columns, grid);
+  const blocks = printed.lines.map((line) => measureLine(canvas, line, grid));
+  canvas.hasSpace(HEAD_HEIGHT + (blocks[0]?.startHeight ?? 0));
+  drawHead();
+  for (const { line, names, details, parts, startHeight } of blocks) {
+    if (canvas.hasSpace(startHeight)) drawHead();
+    canvas.y += 7;
+    drawName(canvas, { ...line, names }, { x: PAGE.margin, style: NAME, grid, drawHead });
+    for (const detail of details) {
+      if (canvas.hasSpace(leading(DETAIL))) drawHead();
+      canvas.y += leading(DETAIL);
+      canvas.set.write(detail, { x: PAGE.margin, y: canvas.y }, DETAIL);
+    }
     for (const part of parts) {
-      if (height > MAX_HEIGHT && canvas.hasSpace(heightOf(part))) drawColumns(canvas, columns);
-      drawPart(canvas, part.part, part.names);
+      if (canvas.hasSpace(heightOf(part))) drawHead();
+      canvas.y += 2;
+      drawName(canvas, part, { x: PAGE.margin + PART_INDENT, style: PART, grid, drawHead });
     }
     canvas.y += 9;
     rule(canvas);
   }
+}
+
+/** Wide prices and amounts move the columns left of them, so that figures never touch. */
+function gridOf(canvas: Canvas, printed: PrintedDocument): Grid {
+  const [, quantity, unit, amount] = printed.columns;
+  const unitRight = Math.min(UNIT_RIGHT, RIGHT - widthOf(canvas, printed, 'amount', amount) - GAP);
+  const quantityRight = Math.min(QUANTITY_RIGHT, unitRight - widthOf(canvas, printed, 'unit', unit) - GAP);
+  const namesRight = quantityRight - widthOf(canvas, printed, 'quantity', quantity) - GAP;
+  return { nameWidth: Math.min(NAME_WIDTH, namesRight - PAGE.margin), quantityRight, unitRight };
+}
+
+/** The width of a column of figures. */
+function widthOf({ set }: Canvas, { lines }: PrintedDocument, column: keyof Figures, head: string): number {
+  const figures = lines.flatMap((line) => [
+    set.widthOf(line[column], FIGURE),
+    ...line.parts.map((part) => set.widthOf(part[column], PART)),
+  ]);
+  return figures.reduce((widest, width) => Math.max(widest, width), set.widthOf(head, DETAIL));
+}
+
+/** The wrapped texts of a line, and the height that must be left on the page on which it starts. */
+function measureLine({ set, bottom }: Canvas, line: PrintedLine, { nameWidth }: Grid) {
+  const names = set.wrap(line.name, NAME, nameWidth);
+  const details = line.details.flatMap((detail) => set.wrap(detail, DETAIL, nameWidth));
+  const parts = line.parts.map((part) => ({ ...part, names: set.wrap(part.name, PART, nameWidth - PART_INDENT) }));
+  const ownHeight = 9 + names.length * leading(NAME) + details.length * leading(DETAIL) + 9;
+  const height = parts.reduce((sum, part) => sum + heightOf(part), ownHeight);
+  const mostHeight = bottom - PAGE.margin - HEAD_HEIGHT;
+  return { line, names, details, parts, startHeight: Math.min(height > mostHeight ? ownHeight : height, mostHeight) };
 }
 
 /** The height of a part of a line. */
@@ -43,48 +88,50 @@ function heightOf({ names }: { readonly names: readonly string[] }): number {
   return names.length * leading(PART) + 2;
 }
 
-function drawColumns(canvas: Canvas, [item, quantity, unit, amount]: PrintedDocument['columns']): void {
-  canvas.hasSpace(60);
+function drawColumns(canvas: Canvas, [item, quantity, unit, amount]: PrintedDocument['columns'], grid: Grid): void {
   canvas.y += leading(DETAIL);
   canvas.set.write(item, { x: PAGE.margin, y: canvas.y }, DETAIL);
-  canvas.set.write(quantity, { x: QUANTITY_RIGHT, y: canvas.y, align: 'right' }, DETAIL);
-  canvas.set.write(unit, { x: UNIT_RIGHT, y: canvas.y, align: 'right' }, DETAIL);
-  canvas.set.write(amount, { x: RIGHT, y: canvas.y, align: 'right' }, DETAIL);
+  drawFigures(canvas, { quantity, unit, amount }, DETAIL, grid);
   canvas.y += 7;
   rule(canvas, INK.quiet);
 }
 
-function drawLine(
+/** Draws the lines of a name, and its figures beside the first. */
+function drawName(
   canvas: Canvas,
-  { quantity, unit, amount, isStruck }: PrintedLine,
-  { names, details }: { readonly names: readonly string[]; readonly details: readonly string[] },
+  { names, isStruck = false, ...figures }: Figures & { readonly names: readonly string[]; readonly isStruck?: boolean },
+  { x, style, grid, drawHead }: Drawing,
 ): void {
-  canvas.y += 7;
-  const first = canvas.y + leading(NAME);
+  const { page, y } = canvas;
   for (const name of names) {
-    canvas.y += leading(NAME);
-    const width = canvas.set.write(name, { x: PAGE.margin, y: canvas.y }, NAME);
+    if (canvas.hasSpace(leading(style))) drawHead();
+    canvas.y += leading(style);
+    const width = canvas.set.write(name, { x, y: canvas.y }, style);
     if (isStruck) strike(canvas, width);
   }
-  canvas.set.write(quantity, { x: QUANTITY_RIGHT, y: first, align: 'right' }, FIGURE);
-  canvas.set.write(unit, { x: UNIT_RIGHT, y: first, align: 'right' }, FIGURE);
-  canvas.set.write(amount, { x: RIGHT, y: first, align: 'right' }, FIGURE);
-  for (const detail of details) {
-    canvas.y += leading(DETAIL);
-    canvas.set.write(detail, { x: PAGE.margin, y: canvas.y }, DETAIL);
-  }
+  const end = { page: canvas.page, y: canvas.y };
+  canvas.moveTo({ page, y: y + leading(style) });
+  drawFigures(canvas, figures, { ...style, weight: 'regular' }, grid);
+  canvas.moveTo(end);
 }
 
-function drawPart(canvas: Canvas, { quantity, unit, amount }: PrintedPart, names: readonly string[]): void {
-  canvas.y += 2;
-  const y = canvas.y + leading(PART);
-  for (const name of names) {
-    canvas.y += leading(PART);
-    canvas.set.write(name, { x: PAGE.margin + PART_INDENT, y: canvas.y }, PART);
-  }
-  canvas.set.write(quantity, { x: QUANTITY_RIGHT, y, align: 'right' }, PART);
-  canvas.set.write(unit, { x: UNIT_RIGHT, y, align: 'right' }, PART);
-  canvas.set.write(amount, { x: RIGHT, y, align: 'right' }, PART);
+/** How the names of lines or of their parts are drawn. */
+interface Drawing {
+  readonly x: number;
+  readonly style: TextStyle;
+  readonly grid: Grid;
+  readonly drawHead: () => void;
+}
+
+function drawFigures(
+  { set, y }: Canvas,
+  { quantity, unit, amount }: Figures,
+  style: TextStyle,
+  { quantityRight, unitRight }: Grid,
+): void {
+  set.write(quantity, { x: quantityRight, y, align: 'right' }, style);
+  set.write(unit, { x: unitRight, y, align: 'right' }, style);
+  set.write(amount, { x: RIGHT, y, align: 'right' }, style);
 }
 
 function strike({ document, y }: Canvas, width: number): void {
