@@ -83,6 +83,30 @@ test('a name taller than a page continues on the next page', async () => {
   ]);
 });
 
+test('totals that fit no page continue on the next page', async () => {
+  const totals = Array.from({ length: 90 }, (_, index) => ({
+    name: `Tax ${index + 1}`,
+    value: '€1.00',
+    weight: 'quiet' as const,
+  }));
+  const rows = (await textsOf({ totals })).filter(({ text }) => text.startsWith('Tax '));
+  expect(rows).toHaveLength(90);
+  expect(Math.max(...rows.map(({ y }) => y))).toBeLessThan(PAGE.height - PAGE.foot);
+});
+
+test('a wide total leaves its name less width', async () => {
+  const value = '−90.071.992.547.409,91 AU$';
+  const name = 'Total credited to the customer';
+  const texts = await textsOf({ totals: [{ name, value, weight: 'strong' }] });
+  const start = texts.findIndex(({ text }) => text.startsWith('Total'));
+  const rows = texts.slice(
+    start,
+    texts.findIndex(({ text }) => text === value),
+  );
+  expect(rows.map(({ text }) => text).join(' ')).toBe(name);
+  expect(rows.length).toBeGreaterThan(2);
+});
+
 test('a seller that takes two pages leaves the buyer beside its start', async () => {
   const seller = {
     role: 'From',

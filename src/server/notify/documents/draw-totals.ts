@@ -5,13 +5,17 @@ const LEFT = PAGE.margin + INNER * 0.48;
 const RIGHT = PAGE.width - PAGE.margin;
 const NAME_WIDTH = INNER * 0.34;
 
-/** Draws the totals, kept together on one page. */
+/** Draws the totals, kept together on one page if it holds them. */
 export function drawTotals(canvas: Canvas, { totals }: PrintedDocument): void {
   canvas.y += 14;
-  const rows = totals.map((total) => ({ total, names: canvas.set.wrap(total.name, styleOf(total), NAME_WIDTH) }));
+  const rows = totals.map((total) => ({
+    total,
+    names: canvas.set.wrap(total.name, styleOf(total), nameWidth(canvas, total)),
+  }));
   canvas.hasSpace(rows.reduce((height, { total, names }) => height + rowHeight(total, names), 0));
   for (const { total, names } of rows) {
     const style = styleOf(total);
+    canvas.hasSpace(rowHeight(total, names));
     if (total.weight === 'strong') drawAbove(canvas);
     const first = canvas.y + leading(style);
     for (const name of names) {
@@ -27,6 +31,11 @@ function drawAbove(canvas: Canvas): void {
   canvas.y += 6;
   canvas.document.lineWidth(0.6).strokeColor(INK.quiet).moveTo(LEFT, canvas.y).lineTo(RIGHT, canvas.y).stroke();
   canvas.y += 3;
+}
+
+/** The space for a name left of its value. */
+function nameWidth({ set }: Canvas, total: PrintedTotal): number {
+  return Math.min(NAME_WIDTH, RIGHT - LEFT - set.widthOf(total.value, styleOf(total)) - 8);
 }
 
 function rowHeight(total: PrintedTotal, names: readonly string[]): number {
