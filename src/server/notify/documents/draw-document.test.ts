@@ -85,6 +85,18 @@ test('characters without a font are rendered as squares', async () => {
   expect(copiedText(file)).toContain('ToAna □□□Item');
 });
 
+test('a mark is rendered by a font that has it, together with its letter', () => {
+  const grapheme = '-\u0650';
+  const face = faceOf(grapheme, 'regular', false);
+  expect(Array.from(grapheme).every((character) => face?.has(character.codePointAt(0) ?? 0))).toBe(true);
+});
+
+test('letters whose parts have no font are rendered as one character', async () => {
+  const name = '김민준'.normalize('NFD');
+  const file = await drawDocument(buildPrintedDocument({ buyer: { role: 'To', name, lines: [] } }));
+  expect(copiedText(file)).toContain('To김민준Item');
+});
+
 test.each([
   ['Ελένη', '@expo-google-fonts/inter-tight'],
   ['สมชาย', '@expo-google-fonts/noto-sans-thai'],

@@ -57,9 +57,9 @@ const WEIGHTS: Readonly<Record<Weight, readonly string[]>> = {
 const faces = new Map<string, FontFace | null>();
 const chosen = createCache<FontFace | null>(10_000);
 
-/** The face for a character; null when no installed family has it. `isJapanese` selects the Han variant. */
-export function faceOf(character: string, weight: Weight, isJapanese: boolean): FontFace | null {
-  return chosen(`${weight} ${isJapanese} ${character}`, () => findFace(character, weight, isJapanese));
+/** The face for a grapheme; null when no installed family has its letter. `isJapanese` selects the Han variant. */
+export function faceOf(grapheme: string, weight: Weight, isJapanese: boolean): FontFace | null {
+  return chosen(`${weight} ${isJapanese} ${grapheme}`, () => findFace(grapheme, weight, isJapanese));
 }
 
 /** The package to install for a character; null when no known family has its script. */
@@ -68,14 +68,22 @@ export function fontPackageFor(character: string): string | null {
   return family === undefined ? null : packageOf(family);
 }
 
-function findFace(character: string, weight: Weight, isJapanese: boolean): FontFace | null {
-  const codePoint = character.codePointAt(0) ?? 0;
-  for (const family of isJapanese ? JAPANESE_ORDER : ORDER) {
-    const face = loadFace(family, weight);
-    if (face?.has(codePoint) === true) return face;
-  }
-  return null;
+/** The first family that has all characters of a grapheme; otherwise the first that has its letter. */
+function findFace(grapheme: string, weight: Weight, isJapanese: boolean): FontFace | null {
+  const [letter = 0, ...others] = Array.from(grapheme, (character) => character.codePointAt(0) ?? 0);
+  const marks = others.filter((codePoint) => !IGNORABLE.test(String.fromCodePoint(codePoint)));
+  const findFamily = (codePoints: readonly number[]) => {
+    for (const family of isJapanese ? JAPANESE_ORDER : ORDER) {
+      const face = loadFace(family, weight);
+      if (face !== null && codePoints.every((codePoint) => face.has(codePoint))) return face;
+    }
+    return null;
+  };
+  return findFamily([letter, ...marks]) ?? findFamily([letter]);
 }
+
+/** Characters that fonts need not have: joiners and variation selectors. */
+const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u;
 
 function loadFace(family: string, weight: Weight): FontFace | null {
   const key = `${family}-${weight}`;

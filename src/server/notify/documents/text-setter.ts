@@ -156,11 +156,13 @@ function cut(text: string, { weight, isJapanese, isReversed }: Cutting): readonl
 
 const SIGN = /^[^\p{L}\p{M}]|[^\p{L}\p{M}]$/u;
 
-/** Characters without a font are shown as a white square (U+25A1). */
+/** A grapheme without a font, composed or not, is shown as a white square (U+25A1). */
 function runOf(grapheme: string, weight: Weight, isJapanese: boolean): GlyphRun {
-  const face = faceOf(grapheme, weight, isJapanese);
-  if (face !== null)
-    return { face, text: grapheme.replaceAll(JOINERS, (joiner) => (face.has(joiner.charCodeAt(0)) ? joiner : '')) };
+  for (const text of [grapheme, grapheme.normalize('NFC')]) {
+    const face = faceOf(text, weight, isJapanese);
+    if (face !== null)
+      return { face, text: text.replaceAll(JOINERS, (joiner) => (face.has(joiner.charCodeAt(0)) ? joiner : '')) };
+  }
   missing.add(fontPackageFor(grapheme));
   const replacement = faceOf('□', weight, isJapanese);
   if (replacement === null) throw new Error('The font of Latin letters is not installed.');
