@@ -10,6 +10,7 @@ export const TAX_NOTES = [
   'reverse-charge-nz',
   'reverse-charge',
   'outside',
+  'small-enterprise',
 ] as const;
 
 /** The note of an invoice without tax. */
@@ -17,20 +18,23 @@ export type TaxNote = (typeof TAX_NOTES)[number];
 
 /**
  * The note of an invoice without tax: 'Reverse charge' (Directive 2006/112/EC art. 226(11a)) by art. 196 within the EU, elsewhere by the
- * law of the recipient's country, which is named if known; or that the service is supplied where the buyer is (art. 44, 58). null if no
+ * law of the recipient's country, which is named if known; that the service is supplied where the buyer is (art. 44, 58); or that a seller
+ * who is not registered at home is exempt within the Union as a small enterprise (art. 226(11), 284; in Germany § 34a UStDV). null if no
  * note is needed.
  */
 export function taxNoteOf(
   treatment: 'standard' | 'reverse-charge' | 'export' | 'not-registered',
   { country }: Pick<TaxAddress, 'country'>,
+  seller: { readonly country: string },
 ): TaxNote | null {
   switch (treatment) {
     case 'reverse-charge':
       return isEuMemberState(country) ? 'reverse-charge-eu' : (BY_COUNTRY.get(country) ?? 'reverse-charge');
     case 'export':
       return 'outside';
-    case 'standard':
     case 'not-registered':
+      return isEuMemberState(seller.country) && isEuMemberState(country) ? 'small-enterprise' : null;
+    case 'standard':
       return null;
   }
 }

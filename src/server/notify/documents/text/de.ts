@@ -61,6 +61,7 @@ export const german: DocumentTexts = {
       'Es wird keine GST berechnet: Der Kunde ist in Neuseeland für die GST registriert (Goods and Services Tax Act 1985, section 8(4)).',
     'reverse-charge': 'Steuerschuldnerschaft des Leistungsempfängers (Reverse Charge).',
     outside: 'Es wird keine Steuer berechnet: Die Leistung wird am Ort des Kunden erbracht.',
+    'small-enterprise': 'Es wird keine Umsatzsteuer berechnet: Es gilt die Steuerbefreiung für Kleinunternehmer.',
   },
   nationalTax: (amount, rate, day) => `Steuer in der Währung ihres Landes: ${amount} (${rate} am ${day}).`,
   terms: {

@@ -57,6 +57,7 @@ export const words = {
       'No GST is charged: the customer is registered for GST in New Zealand (Goods and Services Tax Act 1985, section 8(4)).',
     'reverse-charge': 'Reverse charge: tax to be accounted for by the recipient.',
     outside: 'No tax is charged: the services are supplied where the customer is.',
+    'small-enterprise': 'No VAT is charged: the exemption for small enterprises applies.',
   },
   nationalTax: (amount: string, rate: string, day: string) =>
     `Tax in the currency of its country: ${amount} (${rate} on ${day}).`,

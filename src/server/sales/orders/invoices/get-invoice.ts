@@ -52,7 +52,7 @@ export function invoiceView(context: Pick<RequestContext, 'store' | 'session' | 
     state: invoice.state,
     order: view,
     lines: linesOf(facts, view),
-    taxNote: taxNoteOf(order.document.priced.taxTreatment, order.document.taxAddress),
+    taxNote: taxNoteOf(order.document.priced.taxTreatment, order.document.taxAddress, context.store.brand),
     nationalTax: nationalTaxOf(order.document, view.taxes),
     issuedAt: invoice.issuedAt,
     totalMinor: invoice.totalMinor,
