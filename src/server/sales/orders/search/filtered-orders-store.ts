@@ -99,7 +99,11 @@ export function withKeys<DB, TB extends keyof DB, O>(
 /** The columns of the key of an order. */
 const OF_ORDERS = { brandId: 'orders.brand_id', orderId: 'orders.id' };
 
-/** The orders after a position in the order of the list, as many as fit on a page. */
+/**
+ * The orders after a position in the order of the list, as many as fit on a page. PostgreSQL's planner does not know the value
+ * of a subquery: it estimates a comparison of rows by their first column, and expected no further orders where all of them have
+ * the amount of the position, so that it took indexes of other states and types.
+ */
 export function sorted<DB, TB extends keyof DB, O>(
   orders: SelectQueryBuilder<DB, TB, O>,
   { sort, after, limit }: Pick<OrderFilter, 'sort' | 'after' | 'limit'>,
@@ -109,7 +113,8 @@ export function sorted<DB, TB extends keyof DB, O>(
   const page = orders.orderBy(column, direction).orderBy(id, direction).limit(limit);
   if (after === null) return page;
   const operator = sql.raw(direction === 'desc' ? '<' : '>');
-  return page.where(sql<boolean>`(${column}, ${id}) ${operator} (${after.at}, ${after.id})`);
+  const at = sql`(select cast(${after.at} as bigint))`;
+  return page.where(sql<boolean>`(${column}, ${id}) ${operator} (${at}, ${after.id})`);
 }
 
 /** What a list is sorted by: instants (ms) or amounts (minor units), then ids. */
