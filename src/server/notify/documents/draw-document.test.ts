@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { copiedText } from './copied-text.builder.ts';
+import { copiedText, drawnTexts } from './copied-text.builder.ts';
 import { drawDocument } from './draw-document.ts';
 import { faceOf, fontPackageFor } from './font-faces.ts';
 import type { PrintedDocument } from './printed-document.ts';
@@ -57,8 +57,8 @@ test('right-to-left words are rendered in visual order', async () => {
   expect(copiedText(file)).toContain('To12 לצרה בוחר ,יול-ןהכ לעיItem');
 });
 
-test.each(['شركة فِ', 'C\u0323', 'Л\u0304'])(
-  '%s is rendered, though its font does not say where the mark attaches',
+test.each(['شركة فِ', 'C\u0323', 'Л\u0304', 'અંકિત', 'ਅੰਮ੍ਰਿਤਸਰ', 'កំពង់'])(
+  '%s is rendered, though its font has no anchor for the mark',
   async (name) => {
     const file = await drawDocument(buildPrintedDocument({ buyer: { role: 'To', name, lines: [] } }));
     expect(pagesOf(file)).toBe(1);
@@ -91,10 +91,16 @@ test('a mark is rendered by a font that has it, together with its letter', () =>
   expect(Array.from(grapheme).every((character) => face?.has(character.codePointAt(0) ?? 0))).toBe(true);
 });
 
-test('letters whose parts have no font are rendered as one character', async () => {
-  const name = '김민준'.normalize('NFD');
-  const file = await drawDocument(buildPrintedDocument({ buyer: { role: 'To', name, lines: [] } }));
-  expect(copiedText(file)).toContain('To김민준Item');
+test.each(['김민준', 'Hiển Thủy'])('%s, typed in parts without a font, is rendered composed', async (name) => {
+  const buyer = { role: 'To', name: name.normalize('NFD'), lines: [] };
+  expect(copiedText(await drawDocument(buildPrintedDocument({ buyer })))).toContain(`To${name}Item`);
+});
+
+test('a Persian word with a non-joiner is one run, whose letters join', async () => {
+  const name = 'می\u200Cخواهم';
+  const texts = drawnTexts(await drawDocument(buildPrintedDocument({ buyer: { role: 'To', name, lines: [] } })));
+  const [start, end] = [texts.findIndex(({ text }) => text === 'To'), texts.findIndex(({ text }) => text === 'Item')];
+  expect(end - start).toBe(2);
 });
 
 test.each([

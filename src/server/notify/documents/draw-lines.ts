@@ -13,7 +13,7 @@ const DETAIL = { size: 8.5, weight: 'regular', color: INK.quiet } as const;
 const FIGURE = { size: 10, weight: 'regular', color: INK.text } as const;
 const PART = { size: 9, weight: 'regular', color: INK.text } as const;
 
-/** The height that the table head takes at most. */
+/** The maximum height of the table head, in points. */
 const HEAD_HEIGHT = 30;
 
 /** The least space between two columns. */
@@ -54,7 +54,7 @@ export function drawLines(canvas: Canvas, printed: PrintedDocument): void {
   }
 }
 
-/** Wide prices and amounts move the columns left of them, so that figures never touch. */
+/** The columns left of wide prices and amounts are moved, so that figures never touch. */
 function gridOf(canvas: Canvas, printed: PrintedDocument): Grid {
   const [, quantity, unit, amount] = printed.columns;
   const unitRight = Math.min(UNIT_RIGHT, RIGHT - widthOf(canvas, printed, 'amount', amount) - GAP);

@@ -5,7 +5,7 @@ const LEFT = PAGE.margin + INNER * 0.48;
 const RIGHT = PAGE.width - PAGE.margin;
 const NAME_WIDTH = INNER * 0.34;
 
-/** Draws the totals, kept together on one page if it holds them. */
+/** Draws the totals, kept on one page if they fit on it. */
 export function drawTotals(canvas: Canvas, { totals }: PrintedDocument): void {
   canvas.y += 14;
   const rows = totals.map((total) => ({

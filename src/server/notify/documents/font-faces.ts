@@ -11,7 +11,7 @@ export type Weight = 'regular' | 'strong';
 export interface FontFace {
   /** 'noto-sans-thai-regular'. */
   readonly key: string;
-  /** The parsed font: one for all documents, or a new one, which a document opens once. */
+  /** Returns the parsed font: the shared one, or a new one; a document calls it once. */
   readonly open: () => Font;
   readonly has: (codePoint: number) => boolean;
 }
@@ -82,7 +82,7 @@ function findFace(grapheme: string, weight: Weight, isJapanese: boolean): FontFa
   return findFamily([letter, ...marks]) ?? findFamily([letter]);
 }
 
-/** Characters that fonts need not have: joiners and variation selectors. */
+/** Characters that need no glyph, such as joiners and variation selectors. */
 const IGNORABLE = /\p{Default_Ignorable_Code_Point}/u;
 
 function loadFace(family: string, weight: Weight): FontFace | null {
@@ -126,9 +126,12 @@ function parse(key: string, file: Buffer): Font {
   return font;
 }
 
+/** The features by which marks are attached; those of Indic scripts and Khmer are above and below the base. */
+const WITHOUT_MARKS = { mark: false, mkmk: false, abvm: false, blwm: false };
+
 /**
- * Makes a font lay out every text. fontkit throws where the font does not say how a mark attaches to a letter, such as
- * kasra below an isolated feh: such a text is laid out without attaching its marks.
+ * Makes a font lay out every text. fontkit throws where the font has no anchor of a letter for a mark, such as of an
+ * isolated feh for kasra: such a text is laid out without attaching its marks.
  */
 function layOutAnyText(font: Font, features: Readonly<Record<string, boolean>>): Font {
   const layout = font.layout.bind(font);
@@ -136,7 +139,7 @@ function layOutAnyText(font: Font, features: Readonly<Record<string, boolean>>):
     try {
       return layout(text, features);
     } catch {
-      return layout(text, { ...features, mark: false, mkmk: false });
+      return layout(text, { ...features, ...WITHOUT_MARKS });
     }
   };
   return font;

@@ -27,7 +27,7 @@ export interface Canvas extends Position {
   bottom: number;
   /** Continues on the next page when less than this height is left; true when it did. */
   hasSpace(height: number): boolean;
-  /** Continues at a position of an earlier page, or of the next one. */
+  /** Continues at a position of this page, an earlier one or the next. */
   moveTo(position: Position): void;
 }
 

@@ -154,11 +154,15 @@ function cut(text: string, { weight, isJapanese, isReversed }: Cutting): readonl
   return runs;
 }
 
-const SIGN = /^[^\p{L}\p{M}]|[^\p{L}\p{M}]$/u;
+const SIGN = /^[^\p{L}\p{M}\p{Join_Control}]|[^\p{L}\p{M}\p{Join_Control}]$/u;
 
-/** A grapheme without a font, composed or not, is shown as a white square (U+25A1). */
+/**
+ * A letter and its marks are drawn as one character where there is one, since fonts may have only that; a grapheme without
+ * a font is a white square (U+25A1).
+ */
 function runOf(grapheme: string, weight: Weight, isJapanese: boolean): GlyphRun {
-  for (const text of [grapheme, grapheme.normalize('NFC')]) {
+  const composed = grapheme.normalize('NFC');
+  for (const text of composed.length < grapheme.length ? [composed, grapheme] : [grapheme]) {
     const face = faceOf(text, weight, isJapanese);
     if (face !== null)
       return { face, text: text.replaceAll(JOINERS, (joiner) => (face.has(joiner.charCodeAt(0)) ? joiner : '')) };

@@ -9,7 +9,7 @@ test('a text is converted to outlines with the width of its letters', () => {
   expect(outlineText('', 96)).toEqual({ path: '', width: 0 });
 });
 
-test.each(['شركة فِ', 'C\u0323'])('%s is drawn, though its font does not say where the mark attaches', (text) => {
+test.each(['شركة فِ', 'C\u0323'])('%s is drawn, though its font has no anchor for the mark', (text) => {
   expect(outlineText(text, 96).width).toBeGreaterThan(0);
 });
 
