@@ -10,10 +10,24 @@ test.each([
   ['reverse-charge', 'ZA', 'DE', 'reverse-charge'],
   ['export', 'US', 'DE', 'outside'],
   ['standard', 'FR', 'DE', null],
-  ['not-registered', 'FR', 'DE', 'small-enterprise'],
-  ['not-registered', 'DE', 'DE', 'small-enterprise'],
-  ['not-registered', 'US', 'DE', null],
-  ['not-registered', 'DE', 'CH', null],
 ] as const)('an invoice under %s to %s of a seller in %s has the note %s', (treatment, country, seller, note) => {
-  expect(taxNoteOf(treatment, { country }, { country: seller })).toBe(note);
+  expect(taxNoteOf(treatment, { country, region: null, taxNumberValid: false }, { country: seller })).toBe(note);
 });
+
+test.each([
+  ['FR', null, false, 'DE', 'small-enterprise'],
+  ['DE', null, false, 'DE', 'small-enterprise'],
+  ['DE', null, true, 'DE', 'small-enterprise'],
+  ['FR', null, true, 'DE', 'reverse-charge-eu'],
+  ['GR', null, true, 'EL', 'small-enterprise'],
+  ['ES', 'CN', false, 'DE', null],
+  ['DE', 'HEL', false, 'DE', null],
+  ['US', null, false, 'DE', null],
+  ['DE', null, false, 'CH', null],
+  ['DE', null, false, 'XI', null],
+] as const)(
+  'an invoice to %s (region %s, valid tax number: %s) of a seller in %s that is not registered has the note %s',
+  (country, region, taxNumberValid, seller, note) => {
+    expect(taxNoteOf('not-registered', { country, region, taxNumberValid }, { country: seller })).toBe(note);
+  },
+);
