@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { currencyCode, minor, text } from './shared-schemas.ts';
 
-/** The price of the next term of a domain with automatic renewal; amounts with tax. */
+/** The price of the next term of a domain, whether its automatic renewal is on or off; amounts with tax. */
 export const renewalPriceView = z.object({
   /** The amount to be charged: what the owner confirmed last, or less. */
   amountMinor: minor,

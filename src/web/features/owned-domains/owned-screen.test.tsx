@@ -72,13 +72,16 @@ test.each([
   expectText('Off: it expires on September 1, 2032', text);
 });
 
-test('a domain without auto-renew shows no price of a renewal that waits for the consent to an increase', () => {
-  const rise = { oldMinor: 1190, newMinor: 1490, answerBy: 0, endsAt: 0, isAtOldPrice: false } as const;
-  const next = { amountMinor: 1190, currency: 'EUR', term: 12, isTaxAdded: false } as const;
-  show({ autoRenew: false }, null, null, { ...next, rise: { ...rise, state: 'not-renewed' } });
-  expectText('Off: it expires on September 1, 2032');
-  expect(document.body).not.toHaveTextContent('If turned on');
-});
+test.each(['announced', 'not-renewed'] as const)(
+  'a domain without auto-renew shows neither price nor question of an increase that is %s',
+  (state) => {
+    const rise = { state, oldMinor: 1190, newMinor: 1490, answerBy: 0, endsAt: 0, isAtOldPrice: false };
+    show({ autoRenew: false }, null, null, { amountMinor: 1190, currency: 'EUR', term: 12, isTaxAdded: false, rise });
+    expectText('Off: it expires on September 1, 2032');
+    expect(document.body).not.toHaveTextContent('If turned on');
+    expect(screen.queryByRole('button', { name: /^Agree/ })).toBeNull();
+  },
+);
 
 test('a locked domain has no button for an auth code but explains what to do first', () => {
   show({ locked: true });

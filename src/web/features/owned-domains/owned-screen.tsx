@@ -38,7 +38,7 @@ export function OwnedScreen({ domain, price, outcome, nameservers, brand, countr
         <NoticeStack>
           <StateNotice domain={domain} brand={brand} />
           <VerifyNotice domain={domain} outcome={outcome} />
-          <PriceRiseNotice price={price} outcome={outcome} />
+          <PriceRiseNotice price={domain.autoRenew ? price : null} outcome={outcome} />
         </NoticeStack>
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">

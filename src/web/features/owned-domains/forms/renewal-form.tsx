@@ -8,7 +8,7 @@ import { useDay } from '#web/ui/formats/use-day.ts';
 import { ChangeForm } from './change-form.tsx';
 import { FormCard } from './form-card.tsx';
 
-/** Auto-renewal of a domain, with its date and what the next term is charged, also where it is off. */
+/** Auto-renewal of a domain, with its date and the price of the next term, also where it is off. */
 export function RenewalForm({ domain, price, outcome }: RenewalFormProps) {
   const t = useText(domains);
   const state = useFormState(outcome, 'auto-renew');
@@ -62,8 +62,9 @@ function useRenewalText(): (domain: OwnedDetail, next: RenewalPrice | null) => s
     const price = amountOf(domain, next);
     const isWaiting = next?.rise?.state === 'not-renewed';
     if (!autoRenew) {
+      const needsConsent = isWaiting || (next?.rise?.state === 'announced' && !next.rise.isAtOldPrice);
       const off = t('domains.owned.renew.off', { date });
-      return price === null || isWaiting ? off : `${off} ${t('domains.owned.renew.cost', { date, price })}`;
+      return price === null || needsConsent ? off : `${off} ${t('domains.owned.renew.cost', { date, price })}`;
     }
     if (isWaiting) return t('domains.owned.renew.waits', { date });
     if (price === null) return t('domains.owned.renew.onUnpriced', { date });
