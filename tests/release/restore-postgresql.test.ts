@@ -15,7 +15,7 @@ async function withBaseBackup(): Promise<string> {
   await mkdir(join(folder, BASE), { recursive: true });
   const settings = join(folder, BASE, 'postgresql.auto.conf');
   await writeFile(settings, 'restore_command = \'cp "/earlier/wal/%f" "%p"\'\n');
-  await appendFile(settings, "recovery_target_time = '2026-11-25 03:00:00+00'\n");
+  await appendFile(settings, "recovery_target_time = '2026-11-25 03:00:00+00'\nrecovery_prefetch = 'off'\n");
   return folder;
 }
 
@@ -43,6 +43,6 @@ test('at the end of a restore its time is deleted, so that no standby made after
   execFileSync('sh', ['-c', command], { cwd: join(folder, 'data') });
   const settings = await readFile(join(folder, 'data', 'postgresql.auto.conf'), 'utf8');
   expect(settings.replaceAll(folder, '')).toBe(
-    'restore_command = \'cp "/earlier/wal/%f" "%p"\'\nrestore_command = \'cp "/backups/wal/%f" "%p"\'\n',
+    'restore_command = \'cp "/earlier/wal/%f" "%p"\'\nrecovery_prefetch = \'off\'\nrestore_command = \'cp "/backups/wal/%f" "%p"\'\n',
   );
 });
