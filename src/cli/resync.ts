@@ -14,9 +14,9 @@ import { withDatabase } from './with-database.ts';
 
 const HELP = [
   'landrush resync --since <time>   after the backup of that time (2026-11-26T03:00:00Z) was restored, and before the',
-  '                                 processes start: asks the payment providers about all open payments and those that',
-  '                                 moved since then, and the registries about open registrations, transfers and renewals.',
-  '                                 May be repeated.',
+  '                                 processes start: asks the payment providers about all open payments and those with',
+  '                                 transactions since then, and the registries about open registrations, transfers and',
+  '                                 renewals. May be repeated.',
 ];
 
 /**

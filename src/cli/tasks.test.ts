@@ -35,13 +35,13 @@ describeOnBothDatabases('landrush tasks', (open) => {
     const { shop, number, read } = await withTwoTasks();
     const listed = await read();
     expect(listed.map(({ order, place, reason }) => ({ order, place, reason }))).toEqual([
-      { order: number, place: 2, reason: 'manual setup' },
+      { order: number, place: 2, reason: 'set up manually' },
       { order: number, place: 1, reason: 'withdrawn from: do not set it up' },
     ]);
     const deliver = `landrush orders deliver ${number} 2 --brand larkhost`;
     expect(listed.map(({ command }) => command)).toEqual([deliver, null]);
     expect((await tasks(shop, 'list')).out).toEqual([
-      `2026-01-01 00:00  ${number} of larkhost, line 2: manual setup`,
+      `2026-01-01 00:00  ${number} of larkhost, line 2: set up manually`,
       `  ${deliver}`,
       `2026-01-01 00:00  ${number} of larkhost, line 1: withdrawn from: do not set it up`,
       `  landrush tasks done '${listed[1]?.id}' --note "…"`,

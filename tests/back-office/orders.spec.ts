@@ -260,7 +260,7 @@ test('a task of a line that is being set up is completed by marking the line as 
   const task = page
     .getByRole('listitem')
     .filter({ hasText: `Order ${number}` })
-    .filter({ hasText: 'manual setup' });
+    .filter({ hasText: 'set up manually' });
   await task.getByText('Complete …').click();
   await task.getByLabel('What was done').fill('Set it up.');
   await task.getByRole('button', { name: `Complete the task of ${number}` }).click();

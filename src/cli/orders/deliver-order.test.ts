@@ -19,7 +19,7 @@ describeOnBothDatabases('landrush orders deliver', (open) => {
   test('records line by line that a manual setup is complete; repeating it changes nothing', async () => {
     const { shop, shopper, orderId, number, deliver } = await bought(2);
     expect((await landrush(shop, 'show', number)).out).toContainEqual(
-      expect.stringMatching(/requires action since .*: manual setup \(line 2\)$/),
+      expect.stringMatching(/requires action since .*: set up manually \(line 2\)$/),
     );
     expect(await deliver('2')).toEqual({
       code: 0,

@@ -53,9 +53,9 @@ const TEXTS: Readonly<Record<TaskReasonCode, (facts: TaskFacts) => string>> = {
   'registry-message': ({ registry = '', says = '' }) => `message of ${registry}: ${says}`,
   'fee-refused': ({ name = '', says = '' }) => `fee of ${name} refused: ${says}`,
   'domain-not-deleted': ({ name = '', says = '' }) => `withdrawn from: ${name} was not deleted, ${says}`,
-  'manual-setup': () => 'manual setup',
+  'manual-setup': () => 'set up manually',
   'manual-change': ({ change = '' }) => `manual change: ${change}`,
-  'manual-end': () => 'withdrawn from: end the manual setup',
+  'manual-end': () => 'withdrawn from: end what was set up manually',
   'stop-setup': () => 'withdrawn from: do not set it up',
   withdrawal: () => 'withdrawal',
   'registrant-unverified': ({ name = '' }) =>
@@ -66,7 +66,7 @@ const TEXTS: Readonly<Record<TaskReasonCode, (facts: TaskFacts) => string>> = {
     amount === undefined
       ? 'credit not returned'
       : `credit not returned: the refund of ${amount} failed at the provider`,
-  'authorization-lost': () => 'authorization lost',
+  'authorization-lost': () => 'authorization lost after part was delivered',
   'unmatched-refund': ({ amount = '' }) => `${amount} refunded at the provider without a credit note`,
   'payment-disputed': ({ says }) =>
     says === undefined ? 'payment disputed' : `payment disputed: evidence is due on ${says}`,

@@ -162,7 +162,7 @@ export function taskRows(built: BuiltOrder): Rows['operator_tasks'] {
       kind: 'manual-setup',
       order_id: id,
       line_id: line,
-      reason: 'manual setup',
+      reason: 'set up manually',
       reason_code: 'manual-setup',
       done_at: 2,
     }));

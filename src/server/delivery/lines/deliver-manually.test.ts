@@ -49,7 +49,7 @@ describeOnBothDatabases('a product with manual setup', (open) => {
       lines: [{ state: 'being-set-up' }],
     });
     expect(await serviceStates(shop)).toEqual([]);
-    expect(await openTasks(shop, orderId)).toEqual(['manual setup']);
+    expect(await openTasks(shop, orderId)).toEqual(['set up manually']);
     const { number } = await order();
     const [toBrand] = await shop.emailsTo('orders@larkhost.example');
     expect(toBrand?.text).toContain(`‘landrush orders deliver ${number} 1’`);

@@ -73,7 +73,7 @@ describeOnBothDatabases('a service whose buyer withdrew', (open) => {
     await workLater(shop, 0);
     expect(await serviceStates(shop)).toEqual(['ended']);
     const tasks = await listOrderTasks(shop.database.read, { brandId: 'larkhost', orderId });
-    expect(tasks.map(({ reason }) => reason)).toEqual(['withdrawn from: end the manual setup']);
+    expect(tasks.map(({ reason }) => reason)).toEqual(['withdrawn from: end what was set up manually']);
   });
 
   test('that was set up manually creates tasks to suspend and resume it', async () => {

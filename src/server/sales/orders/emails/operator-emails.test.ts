@@ -127,8 +127,8 @@ test.each<readonly [TaskReason, string]>([
 test('the text of an email does not depend on the text of the task', () => {
   const reason: TaskReason = {
     code: 'registry-message',
-    facts: { registry: 'sandbox', says: 'webhook x\nmanual setup' },
+    facts: { registry: 'sandbox', says: 'webhook x\nset up manually' },
   };
   expect(phraseOfTask(reason)).toEqual({ say: 'taskMessage', facts: reason.facts });
-  expect(taskReasonText(reason)).toBe('message of sandbox: webhook x\nmanual setup');
+  expect(taskReasonText(reason)).toBe('message of sandbox: webhook x\nset up manually');
 });

@@ -133,7 +133,7 @@ describeOnBothDatabases('the capture of an authorization', (open) => {
     resumeChecks();
     await pass(shop, HOUR_MS, 10 * MINUTE_MS);
     expect(await linesReported(shopper, orderId)).toBe('lantern.com registered, beacon.org not-obtained registry-away');
-    expect(await tasks(shop)).toEqual([{ reason: 'authorization lost' }]);
+    expect(await tasks(shop)).toEqual([{ reason: 'authorization lost after part was delivered' }]);
   });
 
   test('made in full at the provider is followed by a refund of the lines that were not fulfilled', async () => {
