@@ -205,6 +205,10 @@ test('screens without a wide table fit on a phone whose text is twice as large @
     await page.goto(path);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+    // The sizes that depend on it change one after the other.
+    await expect
+      .poll(() => page.evaluate(() => document.getAnimations().some((one) => one instanceof CSSTransition)))
+      .toBe(false);
     const width = await page.evaluate(() => document.documentElement.scrollWidth);
     expect(width, path).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
   }
@@ -214,7 +218,7 @@ test('the dashboard fits a window of 1280 px', async ({ page }) => {
   await logIn(page, 'owner');
   await expect(page.getByRole('columnheader', { name: 'Oldest due' })).toBeVisible();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(width).toBe(1280);
+  expect(width).toBeLessThanOrEqual(1280);
 });
 
 /** Frames of emails run no scripts, so axe cannot look into them. */

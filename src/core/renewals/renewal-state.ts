@@ -4,9 +4,9 @@ import { type EventsOf, type StateTable, transitionOf, statesOf } from '#core/st
  * Transitions of a renewal, the next term of a service or domain: invoiced, paid and renewed; or unpaid (dunning),
  * suspended, ended. 'withdrawn': its order was cancelled, and it is invoiced again if it is wanted: another renewal
  * left the same order; the automatic renewal of the domain was turned off; the order of a domain was cancelled or not
- * fulfilled, which turns it off; or the service was cancelled, which its customer may take back. 'lost': the order of a
- * service was cancelled or not fulfilled, so the service ends with its term; 'wanted-again': its customer keeps it.
- * 'renewed-otherwise': the owner renewed it by a separate order.
+ * fulfilled, which turns its automatic renewal off; or the service was cancelled, which its customer may take back.
+ * 'lost': the order of a service was cancelled or not fulfilled, so the service ends with its term; 'wanted-again': its
+ * customer keeps it. 'renewed-otherwise': the owner renewed it by a separate order.
  */
 export const RENEWAL_TRANSITIONS = {
   upcoming: { invoiced: 'invoiced', cancelled: 'cancelled', 'renewed-otherwise': 'renewed', ended: 'ended' },

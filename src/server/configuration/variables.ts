@@ -199,7 +199,7 @@ export const VARIABLES = {
     lockTimeoutMs: {
       name: 'DATABASE_LOCK_TIMEOUT_MS',
       fallback: '2000',
-      summary: 'How long a statement waits for a lock in PostgreSQL.',
+      summary: 'How long a statement waits for a lock in PostgreSQL; a minute in migrations.',
       parse: parseInteger(100, 60_000),
     },
   },

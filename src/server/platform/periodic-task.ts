@@ -53,10 +53,10 @@ export function startPeriodicTask({
     while (!stopping.signal.aborted) {
       isWoken = false;
       faults = (await succeeds()) ? 0 : faults + 1;
-      const longestMs = (faults === 0 ? everyMs : faultPauseMs(faults)) * (0.9 + 0.2 * random());
+      const maxPauseMs = (faults === 0 ? everyMs : faultPauseMs(faults)) * (0.9 + 0.2 * random());
       const dueMs = faults > 0 ? null : dueInMs();
       if (faults > 0 || !isWoken)
-        await pause(dueMs === null ? longestMs : Math.min(longestMs, Math.max(batchMs, dueMs)));
+        await pause(dueMs === null ? maxPauseMs : Math.min(maxPauseMs, Math.max(batchMs, dueMs)));
       if (isWoken && batchMs > 0) await pause(batchMs);
     }
   }

@@ -27,8 +27,8 @@ const REMINDER_DAYS = 60;
  * renewed.
  */
 export function yearsToRenew(tld: Tld, owned: OwnedName, at: number): number[] {
-  const most = isRenewable(tld, owned, at) ? Math.min(tld.maxYears, renewableYears(tld, owned.expiresAt, at)) : 0;
-  return Array.from({ length: Math.max(0, most - tld.minYears + 1) }, (_, position) => tld.minYears + position);
+  const max = isRenewable(tld, owned, at) ? Math.min(tld.maxYears, renewableYears(tld, owned.expiresAt, at)) : 0;
+  return Array.from({ length: Math.max(0, max - tld.minYears + 1) }, (_, position) => tld.minYears + position);
 }
 
 /** Whether the owner is reminded to renew: the term ends within 60 days, or has ended. */

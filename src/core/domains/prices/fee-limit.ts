@@ -22,8 +22,8 @@ export interface NameFees {
 
 /** Whether a fee is above the limit, or in a currency without limit. */
 export function isAboveLimit(fee: RegistryFee, limit: FeeLimit): boolean {
-  const most = limit[fee.currency];
-  return most === undefined || fee.amountMinor > most;
+  const maxMinor = limit[fee.currency];
+  return maxMinor === undefined || fee.amountMinor > maxMinor;
 }
 
 /**

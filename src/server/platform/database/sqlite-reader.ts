@@ -37,7 +37,8 @@ export async function openSqliteReader({ file, timeoutMs }: Pick<ReadDatabaseOpt
   async function run<Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
     checkParameters(parameters);
     const answer = await queue.run({ file, sql, parameters });
-    if (answer === null) throw databaseUnavailable(`A report took longer than ${timeoutMs} ms or had no place.`);
+    if (answer === null)
+      throw databaseUnavailable(`A report took longer than ${timeoutMs} ms, had no place or no thread.`);
     if (!('rows' in answer))
       throw Object.assign(new Error(answer.message), { code: answer.code, errcode: answer.errcode });
     return { rows: answer.rows };

@@ -100,9 +100,9 @@ export function withKeys<DB, TB extends keyof DB, O>(
 const OF_ORDERS = { brandId: 'orders.brand_id', orderId: 'orders.id' };
 
 /**
- * The orders after a position in the order of the list, as many as fit on a page. PostgreSQL's planner does not know the value
- * of a subquery: it estimates a comparison of rows by their first column, and expected no further orders where all of them have
- * the amount of the position, so that it took indexes of other states and types.
+ * The orders after a position in the order of the list, as many as fit on a page. PostgreSQL estimates a comparison of rows
+ * by their first column: where all further orders have the amount of the position it expects none, and reads indexes of other
+ * states and types. The position is therefore the value of a subquery, which the planner does not know.
  */
 export function sorted<DB, TB extends keyof DB, O>(
   orders: SelectQueryBuilder<DB, TB, O>,
