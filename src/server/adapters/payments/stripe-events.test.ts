@@ -1,34 +1,15 @@
 import { expect, test } from 'vitest';
 import { readStripeEvent } from './stripe-events.ts';
+import { STRIPE_INTENT, STRIPE_SESSION } from './stripe-objects.builder.ts';
 
 const read = (type: string, object: object) =>
   readStripeEvent(JSON.stringify({ id: 'evt_1', type, data: { object } }), (url) => url.startsWith('https://stripe'));
 
-const INTENT = {
-  object: 'payment_intent',
-  id: 'pi_1',
-  status: 'succeeded',
-  amount: 4999,
-  amount_received: 4999,
-  currency: 'eur',
-  capture_method: 'automatic',
-  metadata: { reference: 'R1' },
-};
-const SESSION = {
-  object: 'checkout.session',
-  id: 'cs_1',
-  status: 'open',
-  payment_status: 'unpaid',
-  url: 'https://stripe/1',
-  amount_total: 4999,
-  currency: 'eur',
-  metadata: { reference: 'R1' },
-};
 const REFUND = { object: 'refund', id: 're_1', payment_intent: 'pi_1', amount: 4999, currency: 'eur' };
 
 test.each([
-  ['payment_intent.succeeded', INTENT, { reference: 'R1', isRefund: false, answer: { capturedMinor: 4999 } }],
-  ['checkout.session.completed', SESSION, { reference: 'R1', answer: { outcome: 'action-needed' } }],
+  ['payment_intent.succeeded', STRIPE_INTENT, { reference: 'R1', isRefund: false, answer: { capturedMinor: 4999 } }],
+  ['checkout.session.completed', STRIPE_SESSION, { reference: 'R1', answer: { outcome: 'action-needed' } }],
   ['refund.updated', REFUND, { reference: '', isRefund: true, answer: { providerPaymentId: 'pi_1' } }],
   ['charge.refunded', { ...REFUND, object: 'charge' }, { reference: '', isRefund: true }],
   ['charge.dispute.closed', { ...REFUND, object: 'dispute' }, { reference: '', isRefund: false }],
@@ -37,9 +18,13 @@ test.each([
 });
 
 test.each([
-  ['a page that only saves a card', 'checkout.session.completed', { ...SESSION, amount_total: null, currency: null }],
-  ['a page of a state that is new', 'checkout.session.completed', { ...SESSION, status: 'new' }],
-  ['a payment of a state that is new', 'payment_intent.processing', { ...INTENT, status: 'new' }],
+  [
+    'a page that only saves a card',
+    'checkout.session.completed',
+    { ...STRIPE_SESSION, amount_total: null, currency: null },
+  ],
+  ['a page of a state that is new', 'checkout.session.completed', { ...STRIPE_SESSION, status: 'new' }],
+  ['a payment of a state that is new', 'payment_intent.processing', { ...STRIPE_INTENT, status: 'new' }],
 ])('%s is irrelevant without a reference of ours, and unreadable with one', (_case, type, object) => {
   const unreadable = { ok: false, problem: 'unreadable' };
   const irrelevant = { ok: false, problem: 'irrelevant' };
@@ -56,8 +41,8 @@ test.each([
 });
 
 test.each([
-  ['an object without an id', 'payment_intent.succeeded', { ...INTENT, id: undefined }],
-  ['a page elsewhere', 'checkout.session.completed', { ...SESSION, url: 'https://elsewhere/1' }],
+  ['an object without an id', 'payment_intent.succeeded', { ...STRIPE_INTENT, id: undefined }],
+  ['a page elsewhere', 'checkout.session.completed', { ...STRIPE_SESSION, url: 'https://elsewhere/1' }],
   ['half a króna', 'refund.created', { ...REFUND, amount: 50, currency: 'isk' }],
   ['a negative amount', 'refund.created', { ...REFUND, amount: -1 }],
 ])('%s is unreadable', (_case, type, object) => {

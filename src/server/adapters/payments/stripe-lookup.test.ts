@@ -1,18 +1,9 @@
 import { expect, test } from 'vitest';
 import { fixedClock } from '#server/platform/clock.ts';
 import { createStripeLookup } from './stripe-lookup.ts';
+import { STRIPE_INTENT, STRIPE_SESSION } from './stripe-objects.builder.ts';
 
 const CHARGE = { id: 'ch_1', amount: 4999, amount_captured: 4999, amount_refunded: 0, status: 'succeeded' };
-const INTENT = {
-  object: 'payment_intent',
-  id: 'pi_1',
-  status: 'succeeded',
-  amount: 4999,
-  amount_received: 4999,
-  currency: 'eur',
-  capture_method: 'automatic',
-  metadata: { reference: 'R1' },
-};
 
 /** A look-up at an API that gives these answers, one by one. */
 function lookupOf(...answers: readonly object[]) {
@@ -26,7 +17,7 @@ function lookupOf(...answers: readonly object[]) {
 
 const page = (...data: readonly object[]) => ({ data, has_more: false });
 const find = (charge: object, ...pages: readonly object[]) =>
-  lookupOf({ ...INTENT, latest_charge: { ...CHARGE, ...charge } }, ...pages).find('R1', 'pi_1');
+  lookupOf({ ...STRIPE_INTENT, latest_charge: { ...CHARGE, ...charge } }, ...pages).find('R1', 'pi_1');
 
 test.each([
   ['needs_response', 0, 0],
@@ -80,7 +71,7 @@ test('refunds without metadata are counted, failed ones apart, and the released 
 });
 
 test('refunds are read if the charge has any, or the payment was refunded before', async () => {
-  const intent = { ...INTENT, latest_charge: CHARGE };
+  const intent = { ...STRIPE_INTENT, latest_charge: CHARGE };
   const failed = { amount: 300, status: 'failed', metadata: {} };
   expect(await lookupOf(intent).find('R1', 'pi_1')).toMatchObject({ refundedMinor: 0, failedRefundMinor: 0 });
   expect(await lookupOf(intent, page(failed)).find('R1', 'pi_1', true)).toMatchObject({ failedRefundMinor: 300 });
@@ -94,16 +85,6 @@ test('refunds are read if the charge has any, or the payment was refunded before
 
 test('a payment is found by its reference behind a page of objects without metadata', async () => {
   const foreign = { id: 'cs_0', metadata: null };
-  const session = {
-    object: 'checkout.session',
-    id: 'cs_1',
-    status: 'open',
-    payment_status: 'unpaid',
-    url: 'https://stripe/1',
-    amount_total: 4999,
-    currency: 'eur',
-    metadata: { reference: 'R1' },
-  };
-  const lookup = lookupOf(page(), { data: [foreign], has_more: true }, page(session), session);
+  const lookup = lookupOf(page(), { data: [foreign], has_more: true }, page(STRIPE_SESSION), STRIPE_SESSION);
   expect(await lookup.find('R1', null)).toMatchObject({ outcome: 'action-needed', providerPaymentId: 'cs_1' });
 });

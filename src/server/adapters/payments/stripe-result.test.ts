@@ -1,29 +1,12 @@
 import { expect, test } from 'vitest';
+import { STRIPE_INTENT, STRIPE_SESSION } from './stripe-objects.builder.ts';
 import { intentSchema, sessionSchema } from './stripe-objects.ts';
 import { NOTHING_RETURNED, intentResult, sessionResult } from './stripe-result.ts';
 
 const isOurPage = (url: string) => url.startsWith('https://stripe/');
 const CHARGE = { id: 'ch_1', amount: 4999, amount_captured: 0, amount_refunded: 0, status: 'succeeded', created: 1000 };
-const INTENT = {
-  object: 'payment_intent',
-  id: 'pi_1',
-  status: 'succeeded',
-  amount: 4999,
-  amount_received: 0,
-  currency: 'eur',
-  capture_method: 'automatic',
-  metadata: {},
-};
-const SESSION = {
-  object: 'checkout.session',
-  id: 'cs_1',
-  status: 'open',
-  payment_status: 'unpaid',
-  url: 'https://stripe/pay',
-  amount_total: 4999,
-  currency: 'eur',
-  metadata: { reference: 'R1' },
-};
+const INTENT = { ...STRIPE_INTENT, amount_received: 0, metadata: {} };
+const SESSION = { ...STRIPE_SESSION, url: 'https://stripe/pay' };
 
 const ofIntent = (fields: object, returned: Partial<typeof NOTHING_RETURNED> = {}) =>
   intentResult(intentSchema.parse({ ...INTENT, ...fields }), { ...NOTHING_RETURNED, ...returned }, isOurPage);
