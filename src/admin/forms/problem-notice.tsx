@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { screens } from '#admin/screens.ts';
 import problems from '#admin/text/en/problems.json';
 import type { Problem } from '#contract/problems.ts';
@@ -11,7 +12,7 @@ export function ProblemNotice({ problem }: { readonly problem: Problem }) {
   const text = useProblemText(problem);
   const needsLogin = problem.code === 'staff/login-required';
   return (
-    <div data-problem="" tabIndex={-1} className="outline-none">
+    <Focusable>
       <Notice
         tone={isConflict(problem) || needsLogin ? 'warning' : 'error'}
         title={text.title}
@@ -31,18 +32,27 @@ export function ProblemNotice({ problem }: { readonly problem: Problem }) {
         {text.text}
         {problem.code === 'catalogue/files-invalid' ? <FileProblems problem={problem} /> : null}
       </Notice>
-    </div>
+    </Focusable>
   );
 }
 
-/** Says that chosen files have to be chosen again. */
+/** Asks to choose the files again. */
 export function UnreadableFilesNotice() {
   const t = useText(problems);
   return (
-    <div data-problem="" tabIndex={-1} className="outline-none">
+    <Focusable>
       <Notice tone="error" title={t('problems.files-unreadable')}>
         {t('problems.files-unreadable.text')}
       </Notice>
+    </Focusable>
+  );
+}
+
+/** Forms move the focus to it. */
+function Focusable({ children }: { readonly children: ReactNode }) {
+  return (
+    <div data-problem="" tabIndex={-1} className="outline-none">
+      {children}
     </div>
   );
 }

@@ -32,7 +32,7 @@ export async function submitForm<ActionResult>({
   }
 }
 
-/** Another object for each attempt, by which forms tell a new outcome from the one they show. */
+/** A new object for each attempt, since forms recognise a new outcome by its identity. */
 function filesUnreadable(): FormOutcome<never> {
   return { kind: 'files-unreadable', intent: '', row: '' };
 }
