@@ -23,14 +23,14 @@ import type { CallerContext, OperatorHandler } from '#server/staff/public.ts';
 import { filesInvalid } from './files-invalid.ts';
 import { type DraftPage, draftPage, findVisibleDraft } from './get-draft.ts';
 import { findLiveVersion } from './list-versions.ts';
-import { nameTakenHost } from './name-taken-host.ts';
+import { retryIfChanged } from './retry-if-changed.ts';
 
 /**
  * Publishes a draft if the live version is still the one it was compared with. Problems: 'catalogue/not-found',
  * 'catalogue/draft-ended', 'catalogue/files-invalid', 'operator/changed-meanwhile', 'operator/command-reused'.
  */
 export function publishDraft(services: OperatorServices): OperatorHandler<typeof publishEndpoint> {
-  return (context, input) => nameTakenHost(() => tryPublish(services, context, input));
+  return (context, input) => retryIfChanged(() => tryPublish(services, context, input));
 }
 
 async function tryPublish(

@@ -10,14 +10,14 @@ import type { CallerContext, OperatorHandler } from '#server/staff/public.ts';
 import { findNewestVersion, isUnreadableVersion, listVersions } from '#server/storefront/public.ts';
 import { versionInvalid, versionUnreadable } from './files-invalid.ts';
 import { versionRow } from './list-versions.ts';
-import { nameTakenHost } from './name-taken-host.ts';
+import { retryIfChanged } from './retry-if-changed.ts';
 
 /**
  * Publishes an older version again as a new one. Problems: 'catalogue/not-found', 'catalogue/files-invalid' when
  * it is refused now or cannot be read, 'operator/changed-meanwhile', 'operator/command-reused'.
  */
 export function rollBack(services: OperatorServices): OperatorHandler<typeof endpoint> {
-  return (context, input) => nameTakenHost(() => tryRollBack(services, context, input));
+  return (context, input) => retryIfChanged(() => tryRollBack(services, context, input));
 }
 
 async function tryRollBack(
