@@ -5,7 +5,7 @@ import type { Terminal } from './command.ts';
 import { print } from './print.ts';
 
 /**
- * Runs a command on the configured database, opened as `optionsOf` says, and closes it; returns its exit code, or 1 after
+ * Runs a command on the configured database, opened with the options of `optionsOf`, and closes it; returns its exit code, or 1 after
  * printing what is wrong with the configuration or that the database has no tables.
  */
 export async function withDatabase(

@@ -36,8 +36,8 @@ export async function submitForm<ActionResult, Fallback = undefined>(
 }
 
 /**
- * Whether a response arrived that cannot be read. The cause for one that was cut off is another: each browser names the
- * lost connection or the aborted request in its own words.
+ * Whether a response arrived that cannot be parsed. One that was cut off has another cause, whose name and message depend
+ * on the browser.
  */
 function isUnreadable(error: unknown): boolean {
   return error instanceof Error && error.cause instanceof SyntaxError;

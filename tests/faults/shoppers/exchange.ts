@@ -15,7 +15,7 @@ export interface ExchangeRequest {
    * Whether it is sent on a connection of its own: a process that was busy for seconds may send a form on one that the
    * server has closed meanwhile.
    */
-  readonly isAlone?: boolean;
+  readonly hasOwnConnection?: boolean;
 }
 
 /** The response. */
@@ -35,11 +35,20 @@ const TIMEOUT_MS = 25_000;
  * GET again whose persistent connection was closed at the same moment (RFC 9112 §9.3.1); nothing else is retried.
  */
 export function exchange(request: ExchangeRequest): Promise<Answer | null> {
-  const { method, port, address = '127.0.0.1', from = '127.0.0.1', path, headers = {}, body, isAlone } = request;
+  const {
+    method,
+    port,
+    address = '127.0.0.1',
+    from = '127.0.0.1',
+    path,
+    headers = {},
+    body,
+    hasOwnConnection,
+  } = request;
   return new Promise((resolve) => {
     const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
     const call = httpRequest({
-      agent: isAlone === true ? false : agent,
+      agent: hasOwnConnection === true ? false : agent,
       method,
       host: address,
       localAddress: from,

@@ -67,7 +67,7 @@ export class HttpSession {
       path: url.pathname + url.search,
       headers: { ...this.#headers, ...headers, host: url.host, ...(cookie === '' ? {} : { cookie }) },
       ...(body === undefined ? {} : { body }),
-      isAlone: true,
+      hasOwnConnection: true,
     });
     if (answer === null) throw new Error(`${method} ${url.href}: no response.`);
     for (const line of answer.cookies) this.#store(line, url);

@@ -101,7 +101,7 @@ async function send(
   const cookies = await page.context().cookies(origin);
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const headers = { ...request.headers, host: `${host}:${port}`, origin, ...(cookie === '' ? {} : { cookie }) };
-  const answer = await exchange({ ...request, headers, port: Number(port), isAlone: true });
+  const answer = await exchange({ ...request, headers, port: Number(port), hasOwnConnection: true });
   if (answer === null) throw new Error(`${request.method} ${request.path}: no answer.`);
   await page.context().addCookies(answer.cookies.map((line) => cookieIn(line, origin)));
   return answer;

@@ -16,7 +16,7 @@ const PART = { size: 9, weight: 'regular', color: INK.text } as const;
 /** The maximum height of the table head, in points. */
 const HEAD_HEIGHT = 30;
 
-/** The least space between two columns. */
+/** The minimum space between two columns. */
 const GAP = 8;
 
 /** The columns of the table: the width of the names, and where the figures end. */
@@ -79,8 +79,8 @@ function measureLine({ set, bottom }: Canvas, line: PrintedLine, { nameWidth }: 
   const parts = line.parts.map((part) => ({ ...part, names: set.wrap(part.name, PART, nameWidth - PART_INDENT) }));
   const ownHeight = 9 + names.length * leading(NAME) + details.length * leading(DETAIL) + 9;
   const height = parts.reduce((sum, part) => sum + heightOf(part), ownHeight);
-  const mostHeight = bottom - PAGE.margin - HEAD_HEIGHT;
-  return { line, names, details, parts, startHeight: Math.min(height > mostHeight ? ownHeight : height, mostHeight) };
+  const maxHeight = bottom - PAGE.margin - HEAD_HEIGHT;
+  return { line, names, details, parts, startHeight: Math.min(height > maxHeight ? ownHeight : height, maxHeight) };
 }
 
 /** The height of a part of a line. */
