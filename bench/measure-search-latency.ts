@@ -76,7 +76,7 @@ async function searchOnce(port: number, queries: readonly string[]): Promise<Mom
 /** A search without an open registry session: connection, greeting and login come first. */
 async function measureCold(deployment: Deployment): Promise<Row> {
   await setRegistryLatency(deployment, BUDGET_LATENCY_MS);
-  await deployment.web.kill();
+  await deployment.web.stop();
   await deployment.web.start();
   const { first, last } = await searchOnce(deployment.webPort, [freshWord()]);
   return figure(

@@ -4,7 +4,10 @@ import type { UnknownReason } from '#server/domains/registry.ts';
 import { type Clock, isRecent } from '#server/platform/clock.ts';
 import type { EppSession, OpenProblem } from './session.ts';
 
-/** Opens sessions one by one, with a growing pause after each failure. */
+/**
+ * Opens sessions, with a pause after a failure that grows with each further one. Attempts that were running when another
+ * one failed count as the same failure.
+ */
 export interface SessionOpener {
   /** Number of sessions being opened. */
   opening(): number;
@@ -42,23 +45,28 @@ export function createSessionOpener(
   const opening = new Set<Promise<void>>();
   const closing = new AbortController();
   let failures = 0;
+  let failuresEver = 0;
   let failedAt = Number.NEGATIVE_INFINITY;
   let pauseMs = 0;
   let lastReason: UnknownReason = 'away';
 
   async function tryOpen(): Promise<void> {
+    const failuresBefore = failuresEver;
     const opened = await open(closing.signal);
-    if (!opened.ok) return fail(opened.problem);
+    if (!opened.ok) return fail(opened.problem, failuresEver === failuresBefore);
     failures = 0;
     if (closing.signal.aborted) return opened.value.close();
     onOpened(opened.value);
   }
 
-  function fail(problem: OpenProblem): void {
-    failures += 1;
+  function fail(problem: OpenProblem, isFirst: boolean): void {
+    lastReason = problem.reason;
+    if (isFirst) {
+      failures += 1;
+      failuresEver += 1;
+    } else if (!isLoginRefused(problem)) return;
     failedAt = clock.now();
     pauseMs = delayMs(backOff, failures, isLoginRefused(problem));
-    lastReason = problem.reason;
     if (!closing.signal.aborted) onOpenFailed(problem);
   }
 
