@@ -40,6 +40,24 @@ test.each([
   });
 });
 
+test.each([
+  ['withdrawn from the balance', [{ amount: -2200 }], {}, [], 2000],
+  ['withdrawn and reinstated', [{ amount: -2200 }, { amount: 2200 }], {}, [], 0],
+  ['blocked', [], {}, [], 0],
+  ['refunded', [], { amount_refunded: 2000 }, [{ amount: 2000, status: 'succeeded', metadata: {} }], 2000],
+] as const)(
+  'a prevented dispute whose amount was %s is decided, and returned once where money moved',
+  async (_case, movements, charge, refunds, returnedMinor) => {
+    const dispute = { amount: 2000, status: 'prevented', metadata: {}, balance_transactions: movements };
+    expect(await find({ ...charge, disputed: true }, page(...refunds), page(dispute))).toMatchObject({
+      disputedMinor: 2000,
+      decidedMinor: 2000,
+      takenBackMinor: refunds.length === 0 ? returnedMinor : 0,
+      refundedMinor: returnedMinor,
+    });
+  },
+);
+
 test('evidence is due with the first of the open disputes', async () => {
   const due = (at: number) => ({
     amount: 1000,

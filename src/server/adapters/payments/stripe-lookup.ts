@@ -221,7 +221,7 @@ async function moneyBack(
     failed: sum(failed),
     disputed: sum(disputes),
     decided: sum(decided),
-    lost: sum(decided.filter(({ status }) => status === 'lost')),
+    lost: sum(decided.filter(isLost)),
     evidenceDueBy: dueDates.length === 0 ? null : Math.min(...dueDates),
   };
 }
@@ -239,6 +239,15 @@ const UNDECIDED: readonly string[] = [
   'appeal_under_review',
 ];
 
+/**
+ * A prevented dispute was either blocked, which moves nothing, or resolved by crediting the payer: then the amount was
+ * withdrawn from the balance, or refunded by a refund of its own
+ * (https://docs.stripe.com/changelog/basil/2025-08-27/add-preventions-to-dispute).
+ */
+function isLost({ status, balance_transactions: movements }: Move): boolean {
+  return status === 'lost' || (status === 'prevented' && sum(movements) < 0);
+}
+
 function of({ id }: StripeIntent): { payment_intent: string; limit: number } {
   return { payment_intent: id, limit: PAGE };
 }
@@ -254,6 +263,6 @@ async function moves(send: SendToStripe, list: Parameters<SendToStripe>[0]): Pro
   return read.flatMap(({ data }) => (data === undefined ? [] : [data]));
 }
 
-function sum(list: readonly Move[]): number {
+function sum(list: readonly Pick<Move, 'amount'>[]): number {
   return list.reduce((total, { amount }) => total + amount, 0);
 }

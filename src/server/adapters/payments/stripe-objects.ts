@@ -127,6 +127,8 @@ export const moneyBackSchema = z.object({
   metadata,
   /** Of a dispute: until when evidence is taken, in seconds (https://docs.stripe.com/api/disputes/object). */
   evidence_details: orNothing(z.object({ due_by: orNothing(z.int()) })),
+  /** Of a dispute: what was withdrawn from the balance (negative) and reinstated, in the balance's currency. */
+  balance_transactions: z._default(z.array(z.object({ amount: z.int() })), []),
 });
 
 export const methodSchema = z.object({
