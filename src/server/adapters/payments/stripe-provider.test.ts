@@ -192,6 +192,16 @@ describe('Stripe', () => {
     });
   });
 
+  test('a card saved without an account pays for its own payment, also when that is repeated, and for no other', async () => {
+    const request = await paymentOf(stripe, 'success', { saveMethod: true });
+    const first = await stripe.provider.createPayment(request);
+    expect(await stripe.provider.createPayment(request)).toEqual(first);
+    expect(await stripe.provider.createPayment(paymentWith(request.token))).toMatchObject({
+      outcome: 'declined',
+      declineReason: 'token-unusable',
+    });
+  });
+
   test('the state of a payment is unknown while the provider is unreachable', async () => {
     const unreachable = stripeAt('http://127.0.0.1:9');
     expect(await unreachable.findPayment('p', 'pi_1')).toEqual({ outcome: 'unknown', reason: 'connection-lost' });

@@ -173,8 +173,8 @@ async function lookUpAfterReplay(
 }
 
 /**
- * The Stripe customer: for a saved method its customer, who must be the buyer; else, where required, one for this
- * payment only, so that methods and transfers of different payments are never mixed.
+ * The Stripe customer: for a saved method its customer, who must be the buyer or, without an account, of this payment;
+ * else, where required, one for this payment only, so that methods and transfers of different payments are never mixed.
  */
 async function customerOf(send: SendToStripe, request: CreatePaymentRequest): Promise<ProviderResult | string | null> {
   const { token, customerReference, reference } = request;
@@ -187,7 +187,9 @@ async function customerOf(send: SendToStripe, request: CreatePaymentRequest): Pr
     if (!method.success) return { outcome: 'unknown', reason: 'unreadable' };
     const { customer } = method.data;
     if (typeof customer === 'object' && customer !== null) {
-      return customer.metadata?.['customer'] === buyer ? customer.id : declined(request, 'token-unusable');
+      const { customer: owner, reference: payment } = customer.metadata ?? {};
+      const isOwn = buyer === '' ? payment === reference : owner === buyer;
+      return isOwn ? customer.id : declined(request, 'token-unusable');
     }
   }
   if (!needsCustomer(request)) return null;

@@ -61,11 +61,12 @@ export function describePayments(subject: () => ProviderUnderTest): void {
 /** A card is saved with consent and charged without entering it again. */
 export function describeSavedMethods(subject: () => ProviderUnderTest): void {
   test('a saved payment method is charged without the card', async () => {
-    const { savedMethod } = knownResult(
-      await subject().provider.createPayment(await paymentOf(subject(), 'success', { saveMethod: true })),
-    );
+    const { provider } = subject();
+    const customerReference = 'customer-1';
+    const request = await paymentOf(subject(), 'success', { saveMethod: true, customerReference });
+    const { savedMethod } = knownResult(await provider.createPayment(request));
     expect(savedMethod?.last4).toMatch(/^\d{4}$/);
-    const second = await subject().provider.createPayment(paymentWith(savedMethod?.id ?? null));
+    const second = await provider.createPayment({ ...paymentWith(savedMethod?.id ?? null), customerReference });
     expect(second).toMatchObject({ outcome: 'succeeded', capturedMinor: 4999 });
   });
 
