@@ -16,6 +16,7 @@ import {
   buildEppClient,
 } from './fake-peer.builder.ts';
 import { infoDomain } from './mapping/domain-commands.ts';
+import { DEFAULT_TIMINGS } from './timings.ts';
 
 const ends: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -328,6 +329,25 @@ describe('sessions of one client', () => {
     await eventually(() => expect(peer.opened()).toBe(1));
     await client.close();
     expect(kinds(await answers)).toEqual(['a.test unknown']);
+  });
+
+  test.each([
+    [2400, 'available'],
+    [2500, 'available'],
+    [2502, 'available'],
+    [2200, 'unknown'],
+    [2501, 'unknown'],
+  ])('after a login with result %i and the shortest pause are %s', async (code, kind) => {
+    let isFailing = true;
+    const { client, clock } = await start((document, connection) => {
+      const isFailed = isFailing && document.includes('<login>');
+      if (isFailed) connection.send(responseDocument(code, clTRIDOf(document)));
+      return isFailed;
+    });
+    expect(kinds(await check(client, ['a.test']))).toEqual(['a.test unknown']);
+    isFailing = false;
+    clock.advance(DEFAULT_TIMINGS.backOffMs);
+    expect(kinds(await check(client, ['b.test']))).toEqual([`b.test ${kind}`]);
   });
 
   test('log a refused login without the password', async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { endsSession, meaningOf } from './result-codes.ts';
+import { endsSession, isTemporary, meaningOf } from './result-codes.ts';
 
 const schema = readFileSync(join('tests', 'registry', 'schemas', 'epp.xsd'), 'utf8');
 const codes = [...schema.matchAll(/<enumeration value="(\d{4})"/g)].map(([, code]) => Number(code));
@@ -35,6 +35,10 @@ describe('the result codes of RFC 5730 §3', () => {
 
   test('an undefined code is unreadable', () => {
     expect(meaningOf(2999)).toEqual({ kind: 'unknown', reason: 'unreadable' });
+  });
+
+  test('failures of the registry and its session limit are temporary, a refused authentication is not', () => {
+    expect(codes.filter((code) => isTemporary(code))).toEqual([2400, 2500, 2502]);
   });
 
   test('after 1500 and 25xx the registry closes the session', () => {

@@ -19,6 +19,11 @@ export function endsSession(code: number): boolean {
   return code === LOGGED_OUT || (code >= 2500 && code <= 2599);
 }
 
+/** A failure of the registry itself, or its limit of sessions: the same command may succeed soon. */
+export function isTemporary(code: number): boolean {
+  return code === COMMAND_FAILED || code === COMMAND_FAILED_CLOSING || code === SESSION_LIMIT;
+}
+
 /** The code concerns a value, so in a check of many names a single one may be the cause. */
 export function isAboutValues(code: number): boolean {
   return code === RANGE_ERROR || code === SYNTAX_ERROR || code === 2306 || code === 2308;
@@ -35,7 +40,8 @@ export const EXISTS = 2302;
 export const ABSENT = 2303;
 export const NOT_TRANSFERABLE = 2106;
 export const COMMAND_FAILED = 2400;
-export const SESSION_LIMIT = 2502;
+const COMMAND_FAILED_CLOSING = 2500;
+const SESSION_LIMIT = 2502;
 const LOGGED_OUT = 1500;
 
 const DONE = { kind: 'done' } as const;
@@ -77,7 +83,7 @@ const MEANINGS: ReadonlyMap<number, CodeMeaning> = new Map([
   [2307, refused('policy')],
   [2308, refused('policy')],
   [COMMAND_FAILED, { kind: 'unknown', reason: 'busy' }],
-  [2500, { kind: 'unknown', reason: 'away' }],
+  [COMMAND_FAILED_CLOSING, { kind: 'unknown', reason: 'away' }],
   [2501, { kind: 'unknown', reason: 'away' }],
   [SESSION_LIMIT, { kind: 'unknown', reason: 'busy' }],
 ]);

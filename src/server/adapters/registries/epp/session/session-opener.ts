@@ -1,5 +1,5 @@
 import type { Result } from '#core/result.ts';
-import { SESSION_LIMIT } from '#server/adapters/registries/epp/mapping/result-codes.ts';
+import { isTemporary } from '#server/adapters/registries/epp/mapping/result-codes.ts';
 import type { UnknownReason } from '#server/domains/registry.ts';
 import { type Clock, isRecent } from '#server/platform/clock.ts';
 import type { EppSession, OpenProblem } from './session.ts';
@@ -94,7 +94,7 @@ export function createSessionOpener(
 
 /** After a refused login the pause is ten times the maximum, since repeated attempts may lock the account. */
 function isLoginRefused({ code }: OpenProblem): boolean {
-  return code !== null && code !== SESSION_LIMIT;
+  return code !== null && !isTemporary(code);
 }
 
 function delayMs({ firstMs, maxMs, random }: BackOff, failures: number, isRefused: boolean): number {
