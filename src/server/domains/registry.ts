@@ -102,6 +102,11 @@ export interface RestoreDomain {
   readonly name: string;
   readonly clTRID: string;
   readonly limit: FeeLimit;
+  /**
+   * When the domain was deleted (ms), as known before the restore was first requested, since that is a change as well;
+   * without it the report states the last change.
+   */
+  readonly deletedAt?: number | null;
 }
 
 /** The fields to change; absent ones stay. */
@@ -199,6 +204,8 @@ export type InfoResult =
        */
       readonly statuses: readonly string[];
       readonly createdAt: number | null;
+      /** Time of the last change (ms): of a domain in redemption, its deletion; absent where it is not reported. */
+      readonly updatedAt?: number | null;
       readonly expiresAt: number | null;
       /** Time of the last transfer (ms). */
       readonly transferredAt: number | null;

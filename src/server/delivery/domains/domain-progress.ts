@@ -25,6 +25,8 @@ export const DOMAIN_PROGRESS = z.object({
    * paid once staff have completed the task of a failed job. Absent from jobs of older versions.
    */
   paidUntil: z.optional(z.nullable(z.number())),
+  /** For restores: when the domain was deleted (ms), as the registry reported it before the first command. */
+  deletedAt: z.optional(z.nullable(z.number())),
   /**
    * For renewals: the expiry before the first command (ms). A later expiry at the registry means that the renewal
    * succeeded.

@@ -59,6 +59,26 @@ describeOnBothDatabases('the restore of a domain', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
+  test('whose response is lost is repeated with the time of the deletion, not of the requested restore', async () => {
+    const shop = await openShop();
+    const { anna } = await lapsed(shop);
+    const deletedAt = shop.clock.now() - 10 * DAY_MS;
+    const lapsedName = shop.registry.findDomain(NAME);
+    shop.registry.insertDomain(NAME, { ...lapsedName, updatedAt: deletedAt });
+    const restore = shop.registry.restore.bind(shop.registry);
+    const sent: unknown[] = [];
+    shop.registry.restore = async (request) => {
+      sent.push(request.deletedAt);
+      const statuses = sent.length > 1 ? ['ok'] : ['pendingDelete', 'pendingRestore'];
+      shop.registry.insertDomain(NAME, { ...lapsedName, statuses, updatedAt: shop.clock.now() });
+      return sent.length > 1 ? restore(request) : { kind: 'unknown', reason: 'timeout' };
+    };
+    const { orderId } = await buyDomains(shop, { restore: [NAME], by: anna });
+    await pass(shop, 5 * MINUTE_MS, MINUTE_MS);
+    expect(sent).toEqual([deletedAt, deletedAt]);
+    expect(await linesReported(anna, orderId)).toBe(`${NAME} restored`);
+  });
+
   test('by a registry that adds the year with the restore does not renew it again', async () => {
     const shop = await openShop();
     const { anna, expiresAt } = await lapsed(shop);

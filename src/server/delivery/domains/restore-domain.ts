@@ -44,12 +44,17 @@ function ownedStateOf({ statuses }: ClaimedInfo): 'redemption' | 'restoring' | '
   return statuses.includes('pendingDelete') ? 'too-late' : 'back';
 }
 
-async function requestRestore(services: FulfilmentServices, { task, paidUntil }: ClaimedTask): Promise<JobOutcome> {
-  const { job, domain, registry } = task;
-  const permission = await canChange(services, task, { paidUntil });
+async function requestRestore(
+  services: FulfilmentServices,
+  { task, info, paidUntil }: ClaimedTask,
+): Promise<JobOutcome> {
+  const { job, domain, registry, progress } = task;
+  const seenAt = ownedStateOf(info) === 'redemption' ? info.updatedAt : null;
+  const deletedAt = progress.deletedAt ?? seenAt ?? null;
+  const permission = await canChange(services, task, { paidUntil, deletedAt });
   if (permission !== 'go') return permission === 'not-owed' ? finishOrderJob(services, job) : 'done';
   const limit = feeLimitOf(services, task, { operation: 'restore', years: 1 });
-  const answer = await registry.restore({ name: domain.name, clTRID: job.id, limit });
+  const answer = await registry.restore({ name: domain.name, clTRID: job.id, limit, deletedAt });
   switch (answer.kind) {
     case 'done':
       return recordRestored(services, job);

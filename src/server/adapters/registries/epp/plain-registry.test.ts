@@ -172,6 +172,23 @@ describe('a registry without hosts, contacts and extensions', () => {
     expect(requests[0]).toContain('op="request"');
   });
 
+  test('the report of a repeated restore states when the domain was deleted and when the restore was requested', async () => {
+    const restoring = infoOf('landrush').replace('</d:clID>', '</d:clID><d:upDate>2026-05-02T10:00:00Z</d:upDate>');
+    info = restoring.replace(
+      '</resData>',
+      `</resData><extension><r:infData xmlns:r="${RGP}"><r:rgpStatus s="pendingRestore"/></r:infData></extension>`,
+    );
+    const restore = { name: 'a.test', clTRID: 'step-1', limit: {} };
+    const timesOf = (document: string) => [...document.matchAll(/<rgp:(?:del|res)Time>([^<]+)</g)].map(([, at]) => at);
+    await registry.restore({ ...restore, deletedAt: Date.UTC(2026, 4, 1) });
+    await registry.restore({ ...restore, deletedAt: null });
+    const reports = peer.received.filter((document) => document.includes('op="report"'));
+    expect(reports.map(timesOf)).toEqual([
+      ['2026-05-01T00:00:00.000Z', '2026-05-02T10:00:00.000Z'],
+      ['2026-05-02T10:00:00.000Z', '2026-05-02T10:00:00.000Z'],
+    ]);
+  });
+
   test('a response about another domain is ignored', async () => {
     info = infoOf('landrush').replace('a.test', 'b.test');
     expect(await registry.info('a.test', null)).toEqual({ kind: 'unknown', reason: 'unreadable' });

@@ -37,7 +37,7 @@ export async function lookUp(client: EppClient, name: string, authCode: string |
 export function infoAnswer(found: LookupResult): InfoResult {
   switch (found.kind) {
     case 'known': {
-      const { sponsor, authCode: _, updatedAt: __, name: ___, contacts: ____, glue: _____, ...rest } = found.data;
+      const { sponsor, authCode: _, name: __, contacts: ___, glue: ____, ...rest } = found.data;
       return { kind: 'known', isOurs: found.isOurs, ...rest, registrar: sponsor };
     }
     case 'hidden':

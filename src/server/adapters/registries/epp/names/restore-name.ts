@@ -4,6 +4,7 @@ import type { DomainData } from '#server/adapters/registries/epp/mapping/domain-
 import { NO_CHANGE, updateDomain } from '#server/adapters/registries/epp/mapping/domain-commands.ts';
 import { feeAgreement } from '#server/adapters/registries/epp/mapping/fee-mapping.ts';
 import {
+  type RestoreFacts,
   readGracePeriods,
   restoreReport,
   restoreRequest,
@@ -14,12 +15,15 @@ import { sponsoredName } from './sponsored-name.ts';
 
 /**
  * Restores a name in its redemption period and submits the report if required (RFC 3915 §3); a repeat continues from
- * the current status.
+ * the current status, in which the last change is the requested restore.
  */
-export async function restoreName(client: EppClient, { name, clTRID, limit }: RestoreDomain): Promise<CommandResult> {
+export async function restoreName(client: EppClient, request: RestoreDomain): Promise<CommandResult> {
+  const { name, clTRID, limit, deletedAt = null } = request;
   const current = await sponsoredName(client, name);
   if ('kind' in current) return current;
-  if (current.statuses.includes('pendingRestore')) return report(client, current);
+  const changedAt = current.updatedAt ?? client.clock.now();
+  if (current.statuses.includes('pendingRestore'))
+    return report(client, current, { deletedAt: deletedAt ?? changedAt, restoredAt: changedAt });
   if (!current.statuses.includes('redemptionPeriod')) {
     return current.statuses.includes('pendingDelete')
       ? refusal('policy', 'the name is past its redemption period')
@@ -36,14 +40,18 @@ export async function restoreName(client: EppClient, { name, clTRID, limit }: Re
   );
   const answer = toCommandResult(response);
   if (answer.kind !== 'done' || !response.ok) return answer;
-  return readGracePeriods(response.value).includes('pendingRestore') ? report(client, current) : done(client, name);
+  if (!readGracePeriods(response.value).includes('pendingRestore')) return done(client, name);
+  return report(client, current, { deletedAt: deletedAt ?? changedAt, restoredAt: client.clock.now() });
 }
 
-async function report(client: EppClient, current: DomainData): Promise<CommandResult> {
-  const { name, updatedAt, nameservers, registrantId } = current;
-  const restoredAt = client.clock.now();
+async function report(
+  client: EppClient,
+  current: DomainData,
+  times: Pick<RestoreFacts, 'deletedAt' | 'restoredAt'>,
+): Promise<CommandResult> {
+  const { name, nameservers, registrantId } = current;
   const data = `${name}, registrant ${registrantId ?? 'not shown'}, nameservers ${nameservers.join(' ')}`;
-  const facts = restoreReport({ data, deletedAt: updatedAt ?? restoredAt, restoredAt });
+  const facts = restoreReport({ data, ...times });
   const answer = toCommandResult(
     await client.send((greeting) => updateDomain(name, NO_CHANGE, greeting, facts), { clTRID: client.ids.uuid() }),
   );
