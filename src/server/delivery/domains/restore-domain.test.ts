@@ -97,6 +97,20 @@ describeOnBothDatabases('the restore of a domain', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
+  test.each([
+    [['redemptionPeriod', 'pendingUpdate'], 'delayed registry-pending'],
+    [['redemptionPeriod'], 'not-obtained refused'],
+  ])('that is pending while the domain is %j is %s', async (statuses, state) => {
+    const shop = await openShop();
+    const { anna } = await lapsed(shop);
+    shop.registry.restore = async () => ({ kind: 'pending' });
+    const { orderId } = await buyDomains(shop, { restore: [NAME], by: anna });
+    await shop.app.jobs.runAll();
+    shop.registry.insertDomain(NAME, { ...shop.registry.findDomain(NAME), statuses });
+    await pass(shop, 10 * MINUTE_MS, MINUTE_MS);
+    expect(await linesReported(anna, orderId)).toBe(`${NAME} ${state}`);
+  });
+
   test('that is pending while its expiry is queried does not renew it again', async () => {
     const shop = await openShop();
     const { anna, expiresAt } = await lapsed(shop);
