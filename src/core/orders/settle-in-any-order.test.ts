@@ -137,6 +137,34 @@ test('chargebacks in any order result in the same payments, amounts, credit and 
   );
 });
 
+test('money that a bank returns after all pays the invoice again, and what was paid instead of it becomes credit', () => {
+  fc.assert(
+    fc.property(
+      anySettling,
+      fc.array(anyAnswerOfBanks),
+      anySuccess,
+      fc.nat(16_000),
+      (start, answers, last, wonMinor) => {
+        const lost = settleAll(start, [...answers, { ...last, takenBackMinor: 16_000 }]);
+        const known = lost.now.payments.find(({ id }) => id === last.paymentId);
+        const { capturedMinor = 0, refundedMinor = 0, takenBackMinor = 0 } = known ?? {};
+        const reinstatedMinor = Math.min(wonMinor, takenBackMinor);
+        const left = {
+          refundedMinor: refundedMinor - reinstatedMinor,
+          takenBackMinor: takenBackMinor - reinstatedMinor,
+        };
+        const won = settle(lost.now, { ...last, capturedMinor, ...left, reinstatedMinor }, 1);
+        expect(won.payment).toMatchObject(left);
+        expect(balances(won.ledger).provider).toBe(reinstatedMinor);
+        expect(won.ledger.reduce((sum, entry) => sum + entry.amountMinor, 0)).toBe(0);
+        const paidMinor = won.invoice.paidMinor - lost.now.invoice.paidMinor;
+        expect(paidMinor + won.overpaidMinor - lost.overpaidMinor).toBe(reinstatedMinor);
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});
+
 test('the entries of every answer sum to zero', () => {
   fc.assert(
     fc.property(anySettling, fc.array(fc.oneof(anyAnswer, anyAnswerOfBanks)), (start, answers) => {

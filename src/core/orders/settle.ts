@@ -44,6 +44,8 @@ export type ReportedPayment =
       readonly refundedMinor: number;
       readonly takenBackMinor?: number;
       readonly failedRefundMinor?: number;
+      /** How much of what was taken back before the buyer's bank has returned, because the dispute was won after all. */
+      readonly reinstatedMinor?: number;
     };
 
 /** What is known before an answer: the order, its invoice and all its payment attempts. */
@@ -70,13 +72,14 @@ export interface Settlement {
 }
 
 /**
- * Applies one provider answer. Amounts only grow (refunds that failed are an amount of their own) and states only move by their tables,
- * and invoice, order and ledger follow from those facts, so the same answers in any order and number give the same result, with two
- * exceptions. Money that was refunded entirely before its capture was reported pays for nothing; with the capture reported first, the
- * order begins. A refund by the shop never opens a paid invoice; reported before the chargeback of another payment, it leaves the
- * invoice open. Money pays what is owed of the invoice first; the rest is credit, as is all of it if the invoice is void. The reason of a
- * refund is known only to its caller, which moves the order. Money taken back by the buyer's bank no longer pays for anything: the
- * invoice is open again (docs/decisions/031). Throws if the payment is not among the given ones. See docs/rules/payments.md.
+ * Applies one provider answer. Amounts only grow (refunds that failed are an amount of their own, and so is what a bank returned of what it
+ * had taken back) and states only move by their tables, and invoice, order and ledger follow from those facts, so the same answers in any
+ * order and number give the same result, with two exceptions. Money that was refunded entirely before its capture was reported pays for
+ * nothing; with the capture reported first, the order begins. A refund by the shop never opens a paid invoice; reported before the
+ * chargeback of another payment, it leaves the invoice open. Money pays what is owed of the invoice first; the rest is credit, as is all of
+ * it if the invoice is void. The reason of a refund is known only to its caller, which moves the order. Money taken back by the buyer's
+ * bank no longer pays for anything: the invoice is open again (docs/decisions/031). Throws if the payment is not among the given ones. See
+ * docs/rules/payments.md.
  */
 export function settle(before: SettlementInput, answer: ReportedPayment, at: number): Settlement {
   const known = before.payments.find((payment) => payment.id === answer.paymentId);
@@ -131,13 +134,14 @@ function withAnswer(payment: SettledPayment, answer: ReportedPayment): SettledPa
   const refundedMinor = Math.min(answer.refundedMinor, answer.capturedMinor);
   const takenBackMinor = Math.min(answer.takenBackMinor ?? 0, refundedMinor);
   const reported = { refundedMinor, failedRefundMinor: answer.failedRefundMinor ?? 0 };
+  const { reinstatedMinor = 0 } = answer;
   const failedRefundMinor = Math.max(payment.failedRefundMinor, reported.failedRefundMinor);
   return {
     ...payment,
     state,
     capturedMinor: Math.max(payment.capturedMinor, answer.capturedMinor),
-    refundedMinor: Math.max(requestedMinor(payment), requestedMinor(reported)) - failedRefundMinor,
-    takenBackMinor: Math.max(payment.takenBackMinor, takenBackMinor),
+    refundedMinor: Math.max(requestedMinor(payment) - reinstatedMinor, requestedMinor(reported)) - failedRefundMinor,
+    takenBackMinor: Math.max(payment.takenBackMinor - reinstatedMinor, takenBackMinor),
     failedRefundMinor,
   };
 }

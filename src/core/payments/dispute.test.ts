@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type DisputeAmounts, disputeState, evidenceDueAt, openDisputeMinor, recordDispute } from './dispute.ts';
+import {
+  type DisputeAmounts,
+  disputeState,
+  evidenceDueAt,
+  openDisputeMinor,
+  recordCurrentDispute,
+  recordDispute,
+  reopensDispute,
+} from './dispute.ts';
 
 const NOTHING: DisputeAmounts = { disputedMinor: 0, decidedMinor: 0, takenBackMinor: 0 };
 const amount = fc.nat(10_000);
@@ -27,6 +35,45 @@ test('the largest reported value of each amount counts', () => {
     decidedMinor: 200,
     takenBackMinor: 300,
   });
+});
+
+const WON = { disputedMinor: 500, decidedMinor: 500, takenBackMinor: 0 };
+const LOST = { ...WON, takenBackMinor: 500 };
+const OPEN = { ...WON, decidedMinor: 0 };
+
+test.each([
+  ['won, then appealed', WON, OPEN, OPEN, true],
+  ['lost, then appealed', LOST, OPEN, { ...LOST, decidedMinor: 0 }, true],
+  ['lost, appealed and won', { ...LOST, decidedMinor: 0 }, WON, WON, true],
+  ['lost, and then won', LOST, WON, WON, true],
+  ['lost, appealed and lost', { ...LOST, decidedMinor: 0 }, LOST, LOST, false],
+  [
+    'won, with another dispute that is open',
+    WON,
+    { ...WON, disputedMinor: 700 },
+    { ...WON, disputedMinor: 700 },
+    false,
+  ],
+  ['won, according to an answer without disputes', WON, { decidedMinor: 0, takenBackMinor: 0 }, WON, false],
+  ['lost, according to an answer about another dispute', LOST, { ...OPEN, disputedMinor: 200 }, LOST, false],
+  ['never disputed', NOTHING, NOTHING, NOTHING, false],
+] as const)('what was %s is recorded as the provider states it now', (_case, before, queried, after, isReopened) => {
+  expect(recordCurrentDispute(before, queried)).toEqual(after);
+  expect(reopensDispute(before, queried)).toBe(isReopened);
+});
+
+test('the answer to a query without news changes nothing, and one that reopens nothing only adds', () => {
+  fc.assert(
+    fc.property(anyReport, anyReport, (one, other) => {
+      const before = recordDispute(NOTHING, one);
+      const after = recordCurrentDispute(before, other);
+      expect(recordCurrentDispute(after, other)).toEqual(after);
+      expect(recordCurrentDispute(before, before)).toEqual(before);
+      expect(reopensDispute(before, other) ? recordDispute(before, other) : after).toEqual(
+        recordDispute(before, other),
+      );
+    }),
+  );
 });
 
 test.each([

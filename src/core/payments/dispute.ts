@@ -1,6 +1,6 @@
 import { DAY_MS } from '#core/time/durations.ts';
 
-/** Amounts of a payment that were disputed, decided and returned to the buyer's bank; cumulative, in minor units. */
+/** Amounts of a payment that were disputed, decided and taken back by the buyer's bank, in total; in minor units. */
 export interface DisputeAmounts {
   readonly disputedMinor: number;
   readonly decidedMinor: number;
@@ -19,6 +19,24 @@ export function recordDispute(current: DisputeAmounts, reported: Partial<Dispute
     decidedMinor: Math.max(current.decidedMinor, reported.decidedMinor ?? 0),
     takenBackMinor: Math.max(current.takenBackMinor, reported.takenBackMinor ?? 0),
   };
+}
+
+/**
+ * The amounts after the provider was queried since `current` was stored: its answer about all that was disputed also reopens
+ * what was decided, as an appeal does. Money taken back counts until the whole is decided otherwise.
+ */
+export function recordCurrentDispute(current: DisputeAmounts, queried: Partial<DisputeAmounts>): DisputeAmounts {
+  const grown = recordDispute(current, queried);
+  const { disputedMinor = 0, decidedMinor = 0, takenBackMinor = 0 } = queried;
+  if (disputedMinor === 0 || disputedMinor < grown.disputedMinor) return grown;
+  const isOpen = decidedMinor < disputedMinor;
+  return { disputedMinor, decidedMinor, takenBackMinor: isOpen ? grown.takenBackMinor : takenBackMinor };
+}
+
+/** Whether a report about all that was disputed reopens what was decided, or returns what was taken back. */
+export function reopensDispute(current: DisputeAmounts, reported: Partial<DisputeAmounts>): boolean {
+  const { decidedMinor, takenBackMinor } = recordCurrentDispute(current, reported);
+  return decidedMinor < current.decidedMinor || takenBackMinor < current.takenBackMinor;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#core/time/durations.ts';
 import { EVERY_TYPE, buyBy, passTime, payBy } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
+import type { KnownResult } from '#server/sales/payments/payment-provider.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
@@ -242,6 +243,57 @@ describeOnBothDatabases('a dispute of a card payment', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
+  test.each([
+    ['won', 'payment.dispute-won', { isOpenAgain: false, takenBackMinor: 0 }],
+    ['lost', 'payment.refunded', { isOpenAgain: true, takenBackMinor: 4800 }],
+  ] as const)(
+    'that was %s and is appealed is open again, with a task and one email to the brand',
+    async (step, type, then) => {
+      const { shop, shopper, orderId, move } = await bought();
+      for (const job of ['opened', step] as const) await move(job);
+      for (const event of ['payment.disputed', type]) await shop.deliver(await shop.webhooks.about(event));
+      await passTime(shop, 0);
+      const due = shop.clock.now() + 7 * DAY_MS;
+      const appealed = await queried(shop, { disputedMinor: 4800, decidedMinor: 0, evidenceDueAt: due });
+      for (const eventId of ['appealed', 'appealed-again'])
+        await appealed.deliver(eventId, await shop.webhooks.about(type));
+      const { order } = await amountsOf(shop, shopper, orderId);
+      expect(order).toMatchObject({ state: 'complete', disputedMinor: 4800, ...then });
+      expect((await openTasks(shop)).toSorted()).toEqual(
+        step === 'lost' ? ['money charged back', 'payment disputed'] : ['payment disputed'],
+      );
+      expect(appealed.messages.map(({ to }) => to)).toEqual(['orders@larkhost.example']);
+      await shop.deliver(await shop.webhooks.about('payment.disputed'));
+      expect(await openTasks(shop)).toContain('payment disputed');
+      const decided = await queried(shop, {});
+      await decided.deliver('decided', await shop.webhooks.about(type));
+      expect(await openTasks(shop)).toEqual(step === 'lost' ? ['money charged back'] : []);
+      expect(await ledgerDiscrepancies(shop)).toEqual([]);
+    },
+  );
+
+  test('that was lost and is won after all pays the invoice again, and ends the task', async () => {
+    const { shop, shopper, orderId, move } = await bought();
+    for (const job of ['opened', 'lost'] as const) await move(job);
+    await shop.deliver(await shop.webhooks.about('payment.refunded'));
+    await passTime(shop, 0);
+    expect(await openTasks(shop)).toEqual(['money charged back']);
+    const won = await queried(shop, { refundedMinor: 0, takenBackMinor: 0 });
+    await won.deliver('won', await shop.webhooks.about('payment.refunded'));
+    const { order, invoice } = await amountsOf(shop, shopper, orderId);
+    expect(order).toMatchObject({ state: 'complete', disputedMinor: 0, takenBackMinor: 0, isOpenAgain: false });
+    expect(invoice).toMatchObject({
+      state: 'paid',
+      number: 'INV-000001',
+      openMinor: 0,
+      creditMinor: 0,
+      payable: false,
+    });
+    expect(await openTasks(shop)).toEqual([]);
+    expect(await onAccount(shop, 'receivable')).toBe(0);
+    expect([await onAccount(shop, 'provider'), await onAccount(shop, 'credit')]).toEqual([4800, 0]);
+  });
+
   test('that is lost after one of two lines was refunded reopens the invoice for the other', async () => {
     const shop = await openShop({ brand: EVERY_TYPE });
     const { shopper, orderId, lineIds } = await buyPlans(shop);
@@ -258,6 +310,32 @@ describeOnBothDatabases('a dispute of a card payment', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 });
+
+/** The shop with a provider that answers queries with these amounts, and whose events only trigger a query. */
+async function queried(shop: TestShop, now: Partial<KnownResult>) {
+  let id = '';
+  const other = await shop.another({
+    payments: {
+      ...shop.payments,
+      findPayment: async (...query) => {
+        const known = await shop.payments.findPayment(...query);
+        return 'currency' in known ? { ...known, ...now } : known;
+      },
+      readWebhook: (...received) => {
+        const event = shop.payments.readWebhook(...received);
+        return event.ok ? { ok: true, value: { ...event.value, eventId: id, isNudge: true } } : event;
+      },
+    },
+  });
+  return {
+    messages: other.post.messages,
+    async deliver(eventId: string, webhook: Parameters<TestShop['deliver']>[0]) {
+      id = eventId;
+      await other.deliver(webhook);
+      await passTime(other, 0);
+    },
+  };
+}
 
 async function amountsOf(shop: TestShop, shopper: ReturnType<TestShop['shopper']>, orderId: string) {
   const order = await shopper.order(orderId);

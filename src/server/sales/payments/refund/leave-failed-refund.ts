@@ -8,7 +8,8 @@ import { type Overpayment, listOpenRefunds } from './money-return.ts';
 import { afterFailedRefund } from './refund-payload.ts';
 
 interface FailedRefund {
-  /** The payment after the failure was reported. */
+  /** The payment before and after the failure was reported. */
+  readonly before: Pick<StoredPayment, 'takenBackMinor'>;
   readonly after: StoredPayment;
   readonly settled: Pick<Settlement, 'failedMinor' | 'unreturnedMinor'>;
 }
@@ -16,18 +17,20 @@ interface FailedRefund {
 /**
  * Leaves a refund to staff that failed after it was counted as made: a job that failed for good, which they retry or
  * record as paid back, with its task. It is not retried automatically, since the account that sent the money back is
- * usually closed. Refunds of the payment that have no answer yet are compared with what is left.
+ * usually closed. Refunds of the payment that have no answer yet are compared with what is left, also after a bank has
+ * returned what it had taken back.
  */
 export async function leaveFailedRefund(
   { ids, publish }: Pick<PaymentServices, 'ids' | 'publish'>,
   tx: Queries,
-  { after, settled: { failedMinor, unreturnedMinor } }: FailedRefund,
+  { before, after, settled: { failedMinor, unreturnedMinor } }: FailedRefund,
   at: number,
 ): Promise<void> {
-  if (failedMinor <= 0) return;
+  const lessMinor = failedMinor + Math.max(0, before.takenBackMinor - after.takenBackMinor);
+  if (lessMinor <= 0) return;
   const { brandId, id: paymentId, orderId, currency, failedRefundMinor, refundedMinor } = after;
   for (const { id, payload } of await listOpenRefunds(tx, { brandId, orderId })) {
-    const changed = afterFailedRefund(payload, paymentId, failedMinor);
+    const changed = afterFailedRefund(payload, paymentId, lessMinor);
     if (changed !== null) await overwriteJobPayload(tx, { brandId, id, payload: changed, at });
   }
   if (unreturnedMinor <= 0) return;

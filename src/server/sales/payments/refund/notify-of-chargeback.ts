@@ -9,7 +9,8 @@ import type { SettlementContext } from '#server/sales/payments/settle/settle-ord
 
 /**
  * Publishes chargebacks and disputes and creates their operator tasks (docs/decisions/031): a dispute, and money taken
- * back after the invoice was numbered. Each once: tasks and emails are keyed by the amounts, which only grow.
+ * back after the invoice was numbered. Each once: tasks and emails are keyed by the amounts, and those of a dispute that
+ * was decided and is open again by the time.
  */
 export async function notifyOfChargeback(
   services: PaymentServices,
@@ -33,9 +34,10 @@ async function notifyOfDispute(
   const { brandId, id: orderId } = order;
   const subject = { type: 'payment', id: after.id } as const;
   const isNew = after.disputedMinor > before.disputedMinor;
-  if (isNew && openDisputeMinor(after) > 0) {
+  const isAppealed = !isNew && after.decidedMinor < before.decidedMinor;
+  if ((isNew || isAppealed) && openDisputeMinor(after) > 0) {
     const { id: paymentId, disputedMinor } = after;
-    const id = `${paymentId}/disputed/${disputedMinor}`;
+    const id = isNew ? `${paymentId}/disputed/${disputedMinor}` : `${paymentId}/appealed/${at}`;
     await insertOperatorTask(tx, {
       brandId,
       id,
@@ -45,9 +47,9 @@ async function notifyOfDispute(
       lineId: null,
       reason: { code: 'payment-disputed' },
       at,
-      sendsEmail: false,
+      sendsEmail: isAppealed,
     });
-    await services.publish(tx, { kind: 'payment.disputed', brandId, at, orderId, paymentId, disputedMinor });
+    if (isNew) await services.publish(tx, { kind: 'payment.disputed', brandId, at, orderId, paymentId, disputedMinor });
   }
   const isOver = openDisputeMinor(before) > 0 && openDisputeMinor(after) === 0;
   if (isOver) await completeTasks(tx, { brandId, orderId, kind: 'dispute', subject, at });

@@ -24,7 +24,9 @@ export async function checkPayment(services: PaymentServices, payment: StoredPay
   const found = await findPayment(services, payment);
   const isExpected = found.outcome === 'absent' && isRunning(payment);
   const shouldResend = isExpected && services.clock.now() < payment.createdAt + RESEND_MS;
-  const after = shouldResend ? await queryProvider(services, payment) : await settlePayment(services, payment, found);
+  const after = shouldResend
+    ? await queryProvider(services, payment)
+    : await settlePayment(services, payment, found, 'queried');
   return { after, isAnswered: found.outcome !== 'unknown' };
 }
 
@@ -52,7 +54,7 @@ function findPayment(services: PaymentServices, payment: StoredPayment) {
     services,
     payment,
     (provider) => provider.findPayment(payment.id, payment.providerPaymentId, wasRefunded),
-    (found) => !isUnchanged(payment, found),
+    (found) => !isUnchanged(payment, found, 'queried'),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { CapturePlan } from '#core/orders/plan-capture.ts';
 import { type ReportedPayment as SettleAnswer, settle } from '#core/orders/settle.ts';
-import { evidenceDueAt, recordDispute } from '#core/payments/dispute.ts';
+import { type DisputeAmounts, evidenceDueAt, recordCurrentDispute, recordDispute } from '#core/payments/dispute.ts';
 import { nextPaymentState } from '#core/payments/payment-state.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { type StoredOrder, lockOrder } from '#server/sales/orders/order-store.ts';
@@ -32,6 +32,9 @@ export type PaymentSnapshot = Pick<StoredPayment, 'state' | 'actionUrl'>;
 /** A provider's answer; a payment unknown to the provider that is not sent again counts as cancelled. */
 type Answer = ProviderResult | AbsentPayment;
 
+/** Whether the provider was 'queried' after the payment was read; a 'reported' answer may be older than what is stored. */
+export type AnswerSource = 'queried' | 'reported';
+
 /**
  * Applies a provider's answer to payment, invoice, order and ledger in one transaction (docs/rules/payments.md).
  * Webhook, return page and poller all call it, any number of times; an answer without news is not written. Throws when
@@ -41,53 +44,70 @@ export async function settlePayment(
   services: PaymentServices,
   payment: StoredPayment,
   answer: Answer,
+  source: AnswerSource = 'reported',
 ): Promise<PaymentSnapshot> {
   if ('currency' in answer && answer.currency !== payment.currency) {
     throw new Error(`Payment ${payment.id} is in ${payment.currency}; its provider says ${answer.currency}.`);
   }
-  if (isUnchanged(payment, answer)) return payment;
-  return services.database.transaction((tx) => settleInTransaction(services, tx, payment, answer));
+  if (isUnchanged(payment, answer, source)) return payment;
+  return services.database.transaction((tx) => settleInTransaction(services, tx, payment, { answer, source }));
 }
 
 /** Whether an answer has the same state and amounts: then it has no effect and needs no transaction. */
-export function isUnchanged(payment: StoredPayment, answer: Answer): boolean {
+export function isUnchanged(payment: StoredPayment, answer: Answer, source: AnswerSource = 'reported'): boolean {
   if (nextPaymentState(payment.state, settleAnswer(payment.id, answer).outcome).ok) return false;
   if ('providerPaymentId' in answer && payment.providerPaymentId === null) return false;
   if (answer.outcome === 'action-needed') {
     return payment.state !== 'action-needed' || answer.actionUrl === payment.actionUrl;
   }
   if (answer.outcome !== 'succeeded' && answer.outcome !== 'processing') return true;
-  const { disputedMinor, decidedMinor, takenBackMinor } = recordDispute(payment, answer);
+  const dispute = disputeAfter(payment, answer, source);
   const failedMinor = answer.failedRefundMinor ?? 0;
   return (
     answer.capturedMinor <= payment.capturedMinor &&
     answer.refundedMinor + failedMinor <= payment.refundedMinor + payment.failedRefundMinor &&
     failedMinor <= payment.failedRefundMinor &&
-    disputedMinor === payment.disputedMinor &&
-    decidedMinor === payment.decidedMinor &&
-    takenBackMinor === payment.takenBackMinor &&
-    evidenceDueOf(payment, answer) === payment.evidenceDueAt
+    isSameDispute(dispute, payment) &&
+    evidenceDueOf(payment, answer, dispute) === payment.evidenceDueAt
   );
+}
+
+function isSameDispute(one: DisputeAmounts, other: DisputeAmounts): boolean {
+  return (
+    one.disputedMinor === other.disputedMinor &&
+    one.decidedMinor === other.decidedMinor &&
+    one.takenBackMinor === other.takenBackMinor
+  );
+}
+
+function disputeAfter(known: StoredPayment, answer: Answer, source: AnswerSource): DisputeAmounts {
+  const record = source === 'queried' ? recordCurrentDispute : recordDispute;
+  return record(known, 'currency' in answer ? answer : {});
 }
 
 async function settleInTransaction(
   services: PaymentServices,
   tx: Queries,
-  { brandId, id, orderId }: StoredPayment,
-  reported: Answer,
+  payment: StoredPayment,
+  given: { readonly answer: Answer; readonly source: AnswerSource },
 ): Promise<PaymentSnapshot> {
+  const { brandId, id, orderId } = payment;
   const at = services.clock.now();
   const confirmed = await lockOrder(tx, brandId, orderId);
   const { invoice, payments } = await findOrderMoney(tx, brandId, orderId);
   const before = payments.find((other) => other.id === id);
   if (confirmed === null || invoice === null || before === undefined) throw new Error(`Payment ${id} is not whole.`);
-  // Another answer may have been settled while this one waited for the order.
-  if (isUnchanged(before, reported)) return before;
-  const answer = await withoutUndecidedCapture(tx, { order: confirmed, invoice, payment: before }, reported);
+  // Another answer may have been settled since the payment was read.
+  const source = isSameDispute(before, payment) ? given.source : 'reported';
+  if (isUnchanged(before, given.answer, source)) return before;
+  const answer = await withoutUndecidedCapture(tx, { order: confirmed, invoice, payment: before }, given.answer);
+  const dispute = disputeAfter(before, answer, source);
+  const reinstatedMinor = Math.max(0, before.takenBackMinor - dispute.takenBackMinor);
   const due = await findDueInvoice(tx, { order: confirmed, invoice, payment: before, answer }, at);
-  const settled = settle({ order: confirmed, invoice: due.invoice, payments }, settleAnswer(id, answer), at);
+  const reported = settleAnswer(id, answer, reinstatedMinor);
+  const settled = settle({ order: confirmed, invoice: due.invoice, payments }, reported, at);
   const order = becomesInvoice(due.invoice, settled) ? await taxAtPayment(services, tx, confirmed, at) : confirmed;
-  const after = { ...before, ...settled.payment, ...detailsOf(before, answer, settled.payment.state) };
+  const after = { ...before, ...settled.payment, ...detailsOf(before, answer, dispute, settled.payment.state) };
   const settling: PaymentSettlement = {
     order,
     // The authorization of an unwanted capture ends with the payment request it was made for.
@@ -128,10 +148,10 @@ const WRITES: readonly SettlementWrite[] = [
   // Ledger entries: credit is booked before it is returned.
   ({ ids }, tx, { order, due, settled }, at) =>
     insertLedgerEntries(tx, ids, due.invoice, [...issuedEntries(order, due, settled, at), ...settled.ledger]),
+  // Refunds that failed: they are owed as credit; a return that is added now is compared with what is left.
+  leaveFailedRefund,
   // Return of an overpayment: manual refunds are reconciled with all returns that are open.
   (services, tx, { after, settled }, at) => enqueueOverpaymentReturn(services, tx, after, settled, at),
-  // Refunds that failed: they are owed as credit.
-  (services, tx, { after, settled }, at) => leaveFailedRefund(services, tx, { after, settled }, at),
   // Order and lines: a chargeback reopens what the settlement left.
   settleOrder,
   // Chargeback: it extends the payment period of the settled order.
@@ -188,17 +208,18 @@ function dueInvoiceOf(
   return { invoice: isUnwanted ? { ...invoice, state: 'void' } : invoice, lineIds };
 }
 
-function settleAnswer(paymentId: string, answer: Answer): SettleAnswer {
+function settleAnswer(paymentId: string, answer: Answer, reinstatedMinor = 0): SettleAnswer {
   if (answer.outcome === 'absent') return { paymentId, outcome: 'cancelled' };
   if (answer.outcome !== 'succeeded' && answer.outcome !== 'processing') return { paymentId, outcome: answer.outcome };
   const { outcome, capturedMinor, refundedMinor, takenBackMinor = 0, failedRefundMinor = 0 } = answer;
-  return { paymentId, outcome, capturedMinor, refundedMinor, takenBackMinor, failedRefundMinor };
+  return { paymentId, outcome, capturedMinor, refundedMinor, takenBackMinor, failedRefundMinor, reinstatedMinor };
 }
 
 /** What is stored of a payment besides its state and amounts. */
 function detailsOf(
   known: StoredPayment,
   answer: Answer,
+  dispute: DisputeAmounts,
   state: StoredPayment['state'],
 ): Pick<
   StoredPayment,
@@ -210,7 +231,7 @@ function detailsOf(
   | 'decidedMinor'
   | 'evidenceDueAt'
 > {
-  const { disputedMinor, decidedMinor } = recordDispute(known, 'currency' in answer ? answer : {});
+  const { disputedMinor, decidedMinor } = dispute;
   const actionUrl = answer.outcome === 'action-needed' ? answer.actionUrl : known.actionUrl;
   return {
     providerPaymentId: 'providerPaymentId' in answer ? answer.providerPaymentId : known.providerPaymentId,
@@ -219,15 +240,12 @@ function detailsOf(
     instructions: ('instructions' in answer ? answer.instructions : null) ?? known.instructions,
     disputedMinor,
     decidedMinor,
-    evidenceDueAt: evidenceDueOf(known, answer),
+    evidenceDueAt: evidenceDueOf(known, answer, dispute),
   };
 }
 
 /** Until when evidence is taken, after an answer. */
-function evidenceDueOf(known: StoredPayment, answer: Answer): number | null {
+function evidenceDueOf(known: StoredPayment, answer: Answer, dispute: DisputeAmounts): number | null {
   const reported = 'evidenceDueAt' in answer ? answer.evidenceDueAt : undefined;
-  return evidenceDueAt(recordDispute(known, 'currency' in answer ? answer : {}), {
-    known: known.evidenceDueAt,
-    reported,
-  });
+  return evidenceDueAt(dispute, { known: known.evidenceDueAt, reported });
 }

@@ -1,4 +1,5 @@
 import { writeAmount } from '#core/money/write-amount.ts';
+import { reopensDispute } from '#core/payments/dispute.ts';
 import {
   type DefinedJob,
   type Job,
@@ -14,6 +15,7 @@ import { nameExchangeSubject } from '#server/platform/exchanges/exchange-scope.t
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 import { findPayment, hasPayment } from '#server/sales/payments/payment-store.ts';
 import { providerOf } from '#server/sales/payments/provider-of.ts';
+import { checkPayment } from '#server/sales/payments/settle/check-payment.ts';
 import { settlePayment } from '#server/sales/payments/settle/settle-payment.ts';
 import { RECEIVED_EVENT, type ReceivedEvent } from './provider-event.ts';
 
@@ -61,6 +63,11 @@ async function settleWebhook(
   const payment = await findPayment(services.database.read, job.brandId, reference);
   if (payment !== null) {
     nameExchangeSubject({ brandId: payment.brandId, orderId: payment.orderId, paymentId: payment.id });
+    if (reopensDispute(payment, answer)) {
+      // The event may be older than the decision: the provider is queried about the payment as it is stored now.
+      const { isAnswered } = await checkPayment(services, payment);
+      return isAnswered ? 'settled' : 'unanswered';
+    }
     await settlePayment(services, payment, answer);
     return 'settled';
   }
