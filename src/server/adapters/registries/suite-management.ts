@@ -52,6 +52,17 @@ export function describeManagement(subject: () => RegistryUnderTest): void {
     expect([bare.nameservers, bare.ds, bare.statuses.includes('clientTransferProhibited')]).toEqual([[], [], false]);
   });
 
+  test('DS records are set and removed without any other change', async () => {
+    const { registry } = subject();
+    const { name, nameservers } = await aNameOfOurs(subject());
+    const record = { keyTag: 12_345, algorithm: 13, digestType: 2, digest: 'AB'.repeat(32) };
+    for (const ds of [[record], [{ ...record, keyTag: 54_321 }], []]) {
+      expect(await registry.update({ name, clTRID: newTrid(), ds })).toMatchObject({ kind: 'done' });
+      const changed = await infoOf(registry, name);
+      expect([changed.ds, changed.nameservers]).toEqual([ds, nameservers]);
+    }
+  });
+
   test('clientHold is set and removed, also repeatedly, and nothing else changes', async () => {
     const { registry } = subject();
     const { name, nameservers } = await aNameOfOurs(subject());
