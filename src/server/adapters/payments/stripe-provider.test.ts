@@ -202,6 +202,13 @@ describe('Stripe', () => {
     });
   });
 
+  test('a payment method that Stripe does not know is declined', async () => {
+    expect(await stripe.provider.createPayment(paymentWith('pm_unknown'))).toMatchObject({
+      outcome: 'declined',
+      declineReason: 'token-unusable',
+    });
+  });
+
   test('the state of a payment is unknown while the provider is unreachable', async () => {
     const unreachable = stripeAt('http://127.0.0.1:9');
     expect(await unreachable.findPayment('p', 'pi_1')).toEqual({ outcome: 'unknown', reason: 'connection-lost' });
