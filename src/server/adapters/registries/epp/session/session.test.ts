@@ -127,6 +127,31 @@ describe('an EPP session', () => {
     expect(await (await opened(peer)).send(check, 'mine')).toMatchObject({ ok: true, value: { code: 2001 } });
   });
 
+  test('assigns a response without clTRID to none of several pending commands, and ends', async () => {
+    let received = 0;
+    const peer = await peerWith((document, connection) => {
+      if (!document.includes('domain:check')) return false;
+      received += 1;
+      if (received === 2) connection.send(responseDocument(1000, null));
+      return true;
+    });
+    const session = await opened(peer);
+    const answers = await Promise.all([session.send(check, 'first'), session.send(check, 'second')]);
+    expect(answers).toEqual(Array.from({ length: 2 }, () => ({ ok: false, problem: 'unreadable' })));
+    expect(session.isOpen()).toBe(false);
+  });
+
+  test('refuses a command with the clTRID of a pending one, whose response it would take', async () => {
+    const peer = await peerWith((document, connection) => {
+      if (document.includes('domain:check')) connection.send(responseDocument(1000, clTRIDOf(document)));
+      return document.includes('domain:check');
+    });
+    const session = await opened(peer);
+    const [first, second] = await Promise.all([session.send(check, 'same'), session.send(check, 'same')]);
+    expect([first.ok, second]).toEqual([true, { ok: false, problem: 'busy' }]);
+    expect(peer.received.filter((document) => document.includes('domain:check'))).toHaveLength(1);
+  });
+
   test('ends when a command has no response in time', async () => {
     const peer = await peerWith((document) => document.includes('domain:check'));
     const session = await opened(peer, { commandMs: 1000 });
@@ -169,6 +194,8 @@ describe('an EPP session', () => {
     const session = await opened(peer);
     expect(await session.send(check, 'first')).toMatchObject({ ok: true, value: { code: 2500 } });
     expect(session.isOpen()).toBe(false);
+    expect(await session.send(check, 'second')).toEqual({ ok: false, problem: 'away' });
+    expect(peer.received.filter((document) => document.includes('domain:check'))).toHaveLength(1);
   });
 
   test('receives a greeting for hello', async () => {
