@@ -89,6 +89,32 @@ describeOnBothDatabases('changing the password', (open) => {
     expect(shop.queuedEmails).toEqual([]);
   });
 
+  test('repeated within 15 minutes changes nothing and needs the new password', async () => {
+    const database = await open();
+    const shop = await openSecurityShop(database);
+    const customer = await shop.customer();
+    const client = await customer.signIn();
+    expect(await change(client, NEW)).toMatchObject({ ok: true });
+    const changedAt = shop.clock.now();
+    shop.clock.advance(MINUTE_MS);
+    const token = client.cookies.get('__Host-landrush');
+    expect(await change(client, NEW)).toMatchObject({ value: { passwordChangedAt: changedAt } });
+    expect(client.cookies.get('__Host-landrush')).toBe(token);
+    expect(shop.queuedEmails).toHaveLength(1);
+    const wrong = { problem: { code: 'account/wrong-password' } };
+    expect(await change(client, `${NEW} 8`)).toMatchObject(wrong);
+    shop.clock.advance(14 * MINUTE_MS);
+    expect(await change(client, NEW)).toMatchObject(wrong);
+  });
+
+  test('repeated counts as another attempt', async () => {
+    const shop = await openSecurityShop(await open());
+    const client = await (await shop.customer()).signIn();
+    expect(await change(client, NEW)).toMatchObject({ ok: true });
+    for (let tries = 0; tries < 5; tries += 1) await change(client, `guess ${tries}`, `other ${tries}`);
+    expect(await change(client, 'guess', NEW)).toMatchObject({ problem: { code: 'limits/too-many-requests' } });
+  });
+
   test.each([
     ['', 'required'],
     ['seven 7', 'too-short'],

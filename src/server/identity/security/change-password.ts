@@ -1,6 +1,7 @@
 import { type Problem, problem } from '#contract/problems.ts';
 import type { changePassword as endpoint } from '#contract/security.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
+import { MINUTE_MS } from '#core/time/durations.ts';
 import { type SignInCustomer, lockCustomer, updatePassword } from '#server/identity/account/customer-store.ts';
 import { refuseNewPassword } from '#server/identity/account/passwords/check-new-password.ts';
 import { endSessionsWithPassword } from '#server/identity/account/passwords/end-sessions-with-password.ts';
@@ -9,15 +10,28 @@ import { withPasswordPlace } from '#server/identity/account/passwords/with-passw
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Handler, RequestContext, Session } from '#server/request/request-context.ts';
 import { findSessionById } from '#server/request/sessions/session-store.ts';
+import { customerIdOf } from '#server/request/sessions/signed-in.ts';
 import { confirmPassword } from './confirm-password.ts';
 import type { SecurityServices } from './security-services.ts';
+import { findPasswordChange } from './security-store.ts';
 import { securityView } from './security-view.ts';
 
-/** Changes the password, ends all other sessions, and gives this one a new token. */
+/** How long a change can be repeated whose answer was lost. */
+const REPEATABLE_MS = 15 * MINUTE_MS;
+
+/**
+ * Changes the password, ends all other sessions, and gives this one a new token. A repeated change changes nothing: the
+ * new password is confirmed as the current one.
+ */
 export function changePassword(services: SecurityServices): Handler<typeof endpoint> {
   return async (context, { currentPassword, password }) => {
     const confirmed = await confirmPassword(services, context, currentPassword);
-    if (!confirmed.ok) return confirmed;
+    if (!confirmed.ok) {
+      if (confirmed.problem.code !== 'account/wrong-password' || !(await isJustChanged(services, context)))
+        return confirmed;
+      const repeated = await confirmPassword(services, context, password);
+      return repeated.ok ? ok(await securityView(services.database, context, repeated.value.id)) : repeated;
+    }
     const customer = confirmed.value;
     const { brand } = context.store;
     const input = { password, personalWords: tokensOfPerson(brand, customer), languages: brand.languages };
@@ -31,6 +45,16 @@ export function changePassword(services: SecurityServices): Handler<typeof endpo
     );
     return changed.ok ? ok(await securityView(services.database, context, customer.id, changed.value)) : changed;
   };
+}
+
+async function isJustChanged(
+  { database }: Pick<SecurityServices, 'database'>,
+  context: RequestContext,
+): Promise<boolean> {
+  const customerId = customerIdOf(context);
+  if (customerId === null) return false;
+  const changedAt = await findPasswordChange(database.read, { brandId: context.store.brand.id, customerId });
+  return changedAt !== null && context.now - changedAt < REPEATABLE_MS;
 }
 
 interface Exchange {
