@@ -45,6 +45,8 @@ export interface RequestContext {
   readonly preview: { readonly expiresAt: number } | null;
   /** True when the request carried a session cookie that has expired or ended. */
   readonly sessionExpired: boolean;
+  /** True when that session was a customer's whose account was deleted. */
+  readonly isAccountDeleted: boolean;
   /** The network rate limits count by: IPv4 /32 or IPv6 /64. */
   readonly network: string;
   readonly requestId: string;

@@ -83,12 +83,14 @@ export async function openRequestContexts(
     options: RunOptions,
     sessions: RequestContext['sessions'],
   ): RequestContext {
+    const sessionExpired = found.ok && isSessionOver(cookie, start);
     const isUnknown = !found.ok && start.session === null && !options.withoutSession;
     const context = {
       store,
       preview,
       session: start.session,
-      sessionExpired: found.ok && isSessionOver(cookie, start),
+      sessionExpired,
+      isAccountDeleted: sessionExpired && found.value !== null && isWithoutAccount(found.value.session),
       network,
       device: { label, token: start.deviceToken },
       requestId,
@@ -143,6 +145,11 @@ function withoutAnswer(context: RequestContext, fault: Error): RequestContext {
       throw fault;
     },
   });
+}
+
+/** The deletion of an account removes it from its ended sessions. */
+function isWithoutAccount({ kind, customerId }: Session): boolean {
+  return kind === 'customer' && customerId === null;
 }
 
 /** Browser names, cached by User-Agent. */

@@ -102,6 +102,29 @@ describeOnBothDatabases('deleting an account', (open) => {
     expect(valueOf(await registered.api.ownedDomains.list({})).domains).toEqual([]);
   });
 
+  test('is repeated without effect in the sessions that ended with the account', async () => {
+    const shop = await openShop();
+    const [browser, phone, other] = [shop.shopper(), shop.shopper(), shop.shopper()];
+    await browser.signIn(anna.email, PASSWORD);
+    await phone.signIn(anna.email, PASSWORD);
+    await other.signIn(berta.email, PASSWORD);
+    const token = browser.cookies.get('__Host-landrush') ?? '';
+    valueOf(await browser.api.personalData.delete(confirmed));
+    browser.cookies.set('__Host-landrush', token);
+    const sent = (await shop.emailsTo(anna.email)).length;
+    for (const { api, cookies } of [browser, phone]) {
+      expect(await api.security.get({})).toMatchObject({ problem: { code: 'session/expired' } });
+      expect(await api.personalData.delete(confirmed)).toMatchObject({ ok: true });
+      expect(cookies.has('__Host-landrush')).toBe(false);
+    }
+    expect(await shop.emailsTo(anna.email)).toHaveLength(sent);
+    expect(await customers(shop)).toEqual([{ email: berta.email }]);
+    const ended = other.cookies.get('__Host-landrush') ?? '';
+    valueOf(await other.api.account.logout({}));
+    other.cookies.set('__Host-landrush', ended);
+    expect(await other.api.personalData.delete(confirmed)).toMatchObject({ problem: { code: 'session/expired' } });
+  });
+
   test('is refused with a wrong password, and without confirmation', async () => {
     const shop = await openShop();
     const browser = shop.shopper();

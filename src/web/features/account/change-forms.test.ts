@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { ApiClient } from '#contract/api.ts';
 import type { Problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
+import type { PageContext } from '#web/runtime/page-context.ts';
 import { ledBy } from '#web/test-support/flash-of.ts';
 import { buildProfile, buildSecurity, buildSetup } from '#web/test-support/stub-account.ts';
 import { NOW } from '#web/test-support/stub-basket.ts';
@@ -14,12 +15,17 @@ import { changeSecurity } from './security/change-security.ts';
 import { changeTwoFactor } from './security/change-two-factor.ts';
 
 type Overrides = Parameters<typeof buildCaller>[0];
-type Change = (page: { readonly api: ApiClient; readonly now: number }, form: FormData) => Promise<unknown>;
+type Change = (page: Pick<PageContext, 'api' | 'now' | 'readFlash'>, form: FormData) => Promise<unknown>;
 
-async function send(change: Change, fields: Readonly<Record<string, string>>, overrides: Overrides = {}) {
+async function send(
+  change: Change,
+  fields: Readonly<Record<string, string>>,
+  overrides: Overrides = {},
+  flash: string | null = null,
+) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const answer = await change({ api: buildCaller(overrides), now: NOW }, form);
+  const answer = await change({ api: buildCaller(overrides), now: NOW, readFlash: () => flash }, form);
   return ledBy(answer);
 }
 
@@ -161,6 +167,14 @@ test('deleting the account sends whether it was confirmed, then shows that it is
     done: true,
   });
   expect(inputs).toMatchObject([{ confirm: false }, { confirm: true }]);
+});
+
+test('a deletion repeated because its confirmation was not loaded shows the confirmation', async () => {
+  const overrides = { personalData: { delete: refusing({ code: 'account/sign-in-required' }) } };
+  const form = { intent: 'delete', password: 'secret', confirm: 'on' };
+  expect(await send(deleteAccount, form, overrides)).toMatchObject({ data: { code: 'account/sign-in-required' } });
+  const done = Buffer.from('{"done":true}').toString('base64url');
+  expect(await send(deleteAccount, form, overrides, done)).toEqual({ to: '/order/account/delete', done: true });
 });
 
 test('the form of an emailed link submits its code and redirects to a URL without it', async () => {

@@ -5,6 +5,7 @@ import type { Intent } from '#web/features/account/account-views.ts';
 import { intentIn } from '#web/features/account/as-intent.ts';
 import { showRefusal } from '#web/features/account/refusal-of.ts';
 import { redirectWithFlash } from '#web/flash/flash.ts';
+import { readFlash } from '#web/flash/read-flash.ts';
 import { CUSTOM_FIELD } from '#web/forms/custom-field.ts';
 import { formText } from '#web/forms/read-form.ts';
 import { attempt } from '#web/problems/attempt.ts';
@@ -47,14 +48,16 @@ function changeOf(
   }
 }
 
-/** Deletes the account and redirects to the confirmation, which is shown without a session. */
-export async function deleteAccount({ api }: Page, form: FormData) {
+/**
+ * Deletes the account and redirects to the confirmation, which is shown without a session; again when a form is sent a
+ * second time because the confirmation was not loaded.
+ */
+export async function deleteAccount(page: Pick<PageContext, 'api' | 'readFlash'>, form: FormData) {
   const password = formText(form, 'password');
   const confirm = formText(form, 'confirm') === 'on';
-  const deleted = await attempt(() => api.personalData.delete({ password, confirm }));
-  return deleted.ok
-    ? redirectWithFlash(screens.accountDelete.href(), { done: true })
-    : showRefusal(deleted.problem, form);
+  const deleted = await attempt(() => page.api.personalData.delete({ password, confirm }));
+  const isDone = deleted.ok || (deleted.problem.code === 'account/sign-in-required' && readFlash(page).done === true);
+  return isDone ? redirectWithFlash(screens.accountDelete.href(), { done: true }) : showRefusal(deleted.problem, form);
 }
 
 function profileIn(form: FormData) {
