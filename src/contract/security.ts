@@ -86,13 +86,18 @@ export const confirmTwoFactor = endpoint({
   method: 'POST',
   path: '/account/security/two-factor/confirm',
   summary: 'Turns the second factor on with the first valid code; returns the recovery codes, only this once.',
-  input: z.object({ code: text(64) }),
+  input: z.object({
+    code: text(64),
+    /** The secret that was shown: refused as off once another set-up has replaced it. */
+    secret: z.optional(text(128)),
+  }),
   output: recoveryCodes,
   problems: [
     'account/sign-in-required',
     'session/expired',
     'account/code-wrong',
     'account/two-factor-is-on',
+    'account/two-factor-is-off',
     'limits/too-many-requests',
   ],
 });

@@ -329,6 +329,14 @@ test('after a wrong code the setup data is still shown', () => {
   expectText('JBSW Y3DP');
 });
 
+test('setup data that was replaced in another tab is not shown again', () => {
+  const { secret, url, qr } = buildSetup();
+  const input = { secret, url, qr_size: String(qr.size), qr_path: qr.path };
+  showTwoFactor(false, refused({ intent: 'confirm', code: 'account/two-factor-is-off', input }));
+  expectText('Two-factor authentication is off.', 'Set up two-factor authentication');
+  expect(screen.queryByRole('img')).toBeNull();
+});
+
 test('forged setup data is not shown', () => {
   const typed = { secret: '<script>', url: 'https://evil.example', qr_size: '21', qr_path: 'M0' };
   showTwoFactor(false, refused({ intent: 'confirm', code: 'account/code-wrong', input: typed }));

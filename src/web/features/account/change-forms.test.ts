@@ -139,6 +139,16 @@ test('two-factor setup data and recovery codes are returned in the response, wit
   });
 });
 
+test('the first code is sent with the secret it belongs to', async () => {
+  const inputs: unknown[] = [];
+  const confirmTwoFactor: ApiClient['security']['confirmTwoFactor'] = (input) => {
+    inputs.push(input);
+    return Promise.resolve(ok({ recoveryCodes: [] }));
+  };
+  await send(changeTwoFactor, { intent: 'confirm', code: '1', secret: 'JBSW' }, { security: { confirmTwoFactor } });
+  expect(inputs).toEqual([{ code: '1', secret: 'JBSW' }]);
+});
+
 test('a wrong first code returns the setup data, but not the code', async () => {
   const setup = { secret: 'JBSWY3DPEHPK3PXP', url: 'otpauth://totp/a', qr_size: '21', qr_path: 'M0 0h7' };
   const answer = await send(

@@ -17,6 +17,7 @@ type Page = Pick<PageContext, 'api'>;
  */
 export async function changeTwoFactor({ api }: Page, form: FormData) {
   const [password, code] = [formText(form, 'password'), formText(form, 'code')];
+  const secret = formText(form, 'secret') || undefined;
   const intent = intentIn(form);
   switch (intent) {
     case 'begin': {
@@ -28,7 +29,7 @@ export async function changeTwoFactor({ api }: Page, form: FormData) {
     case 'confirm':
     case 'renew': {
       const made = await (intent === 'confirm'
-        ? attempt(() => api.security.confirmTwoFactor({ code }))
+        ? attempt(() => api.security.confirmTwoFactor({ code, secret }))
         : attempt(() => api.security.renewRecoveryCodes({ password })));
       if (!made.ok) return showRefusal(made.problem, form);
       return data<AccountResult>({ kind: 'recovery-codes', intent, codes: made.value.recoveryCodes });

@@ -28,7 +28,7 @@ export function TwoFactorScreen({ twoFactor, owner, outcome }: TwoFactorScreenPr
     );
   }
   const setup = result?.kind === 'set-up' ? result.setup : readSetup(result);
-  if (setup !== null) return <ConfirmForm setup={setup} outcome={outcome} />;
+  if (setup !== null && conflict === null) return <ConfirmForm setup={setup} outcome={outcome} />;
   return (
     <>
       {conflict}
