@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { SAVED_KINDS } from '#core/billing/saved-details.ts';
+import { TAX_NOTES } from '#core/billing/tax/tax-note.ts';
 import { captchaSolution } from './account.ts';
 import { basketView } from './basket.ts';
 import { registrantDetails, registrantView } from './domains.ts';
@@ -37,6 +38,8 @@ export const checkoutView = z.object({
       validAt: z.nullable(z.number()),
     }),
   ),
+  /** Why no tax is charged; null if one is, if no reason has to be stated, or until an address is known. */
+  taxNote: z.optional(z.nullable(z.enum(TAX_NOTES))),
   /** The registrant of the basket's domains; null if it has none. */
   registrant: z.nullable(registrantView),
   signInRequired: z.boolean(),

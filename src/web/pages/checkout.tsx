@@ -83,7 +83,7 @@ export default function Checkout({ loaderData, actionData: result }: Route.Compo
   useCommerceFact(isPlacing ? { kind: 'payment', basket, type } : null, isPlacing);
   const label = orderButtonText((isDue ? payment.chosen?.buttonLabel : null) ?? checkout.freeButtonLabel, t);
   return (
-    <CheckoutLayout basket={basket} summary={<PricedSummary basket={basket} />}>
+    <CheckoutLayout basket={basket} summary={<PricedSummary basket={basket} taxNote={checkout.taxNote} />}>
       <div className="mb-6 empty:hidden">
         <MergeNotice />
       </div>

@@ -3,6 +3,7 @@ import type { checkoutView as schema } from '#contract/checkout.ts';
 import { countriesIn } from '#core/billing/countries.ts';
 import { type SalesArea, soldCountries } from '#core/billing/sales-area.ts';
 import type { KnownTaxNumber } from '#core/billing/tax/tax-evidence.ts';
+import { type TaxNote, taxNoteOf } from '#core/billing/tax/tax-note.ts';
 import { orderButtonLabel } from '#core/checkout/order-button-label.ts';
 import { canWithdraw, withdrawalCountries } from '#core/orders/withdrawal.ts';
 import { maxDueMinor } from '#core/pricing/sum-lines.ts';
@@ -41,6 +42,7 @@ export function checkoutView(services: CheckoutServices, context: RequestContext
     basket,
     billing: stored.billing,
     taxNumber: taxNumberView(quote.taxNumber),
+    taxNote: taxNoteIn(quote, brand),
     registrant,
     signInRequired: mustSignIn(context),
     ...paymentOffer(services, context, methods, basketPaymentContext(quote.priced, stored.billing?.country ?? null)),
@@ -60,6 +62,10 @@ export function checkoutView(services: CheckoutServices, context: RequestContext
 function soldIn(area: SalesArea | undefined): CheckoutView['soldIn'] {
   const codes = soldCountries(area);
   return codes === null ? null : [...codes];
+}
+
+function taxNoteIn({ priced, address }: Quote, brand: { readonly country: string }): TaxNote | null {
+  return address === null ? null : taxNoteOf(priced.taxTreatment, address, brand);
 }
 
 function taxNumberView(known: KnownTaxNumber | null): CheckoutView['taxNumber'] {

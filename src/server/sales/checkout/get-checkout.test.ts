@@ -175,6 +175,15 @@ describeOnBothDatabases('the checkout', (open) => {
     expect(shop.statements).toHaveLength(6);
   });
 
+  test('states why no tax is charged, once the address is known', async () => {
+    const shop = await openShop({ taxes: buildTaxTable({ registrations: [] }) });
+    const shopper = shop.shopper();
+    await shopper.add();
+    expect(valueOf(await shopper.api.checkout.get({})).taxNote).toBeNull();
+    expect(await shopper.bill()).toMatchObject({ taxNote: 'small-enterprise', basket: { taxes: [] } });
+    expect((await shopper.bill({ country: 'US', region: 'NY', postcode: '10001' })).taxNote).toBeNull();
+  });
+
   test('applies the tax rate of the current day', async () => {
     const rates = [buildTaxRate({ to: '2026-01-01' }), buildTaxRate({ basisPoints: 2000, from: '2026-01-02' })];
     const shop = await openShop({

@@ -36,5 +36,8 @@ export type PricedLine = CheckoutView['basket']['lines'][number];
 /** The result of a placed order or started payment, with the next page. */
 export type Placed = OutputOf<Api['orders']['place']>;
 
+/** Why no tax is charged. */
+export type TaxNote = NonNullable<CheckoutView['taxNote']>;
+
 /** A priced basket. */
 export type PricedBasket = CheckoutView['basket'];

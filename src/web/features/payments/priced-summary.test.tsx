@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { renderPage } from '#web/test-support/render.tsx';
 import { NOW, buildBasket, buildLine } from '#web/test-support/stub-basket.ts';
 import { DueToday } from './due-today.tsx';
+import type { TaxNote } from './payment-data.ts';
 import { PricedSummary } from './priced-summary.tsx';
 
-function show(basket: Parameters<typeof buildBasket>[0]): HTMLElement {
-  renderPage(<PricedSummary basket={buildBasket(basket)} />);
+function show(basket: Parameters<typeof buildBasket>[0], taxNote?: TaxNote | null): HTMLElement {
+  renderPage(<PricedSummary basket={buildBasket(basket)} taxNote={taxNote} />);
   return document.body;
 }
 
@@ -21,6 +22,17 @@ test('the note that no tax applies is shown once the address is known', () => {
   expect(show({ ...none, taxEstimated: false })).toHaveTextContent('No tax applies to your country.');
   expect(show({ ...none, taxEstimated: true })).not.toHaveTextContent('No tax');
   expect(show({ taxes: [], taxTreatment: 'reverse-charge', taxEstimated: false })).toHaveTextContent('Reverse charge');
+});
+
+test.each([
+  ['small-enterprise', 'No VAT is charged: the exemption for small enterprises applies.'],
+  ['reverse-charge-eu', 'Reverse charge: you account for the tax yourself.'],
+  [null, 'No tax is charged.'],
+  [undefined, 'No tax is charged.'],
+] as const)('a seller that is not registered states the note %s', (taxNote, text) => {
+  const summary = show({ taxes: [], taxTreatment: 'not-registered', taxEstimated: false }, taxNote);
+  expect(summary).toHaveTextContent(text);
+  expect(summary).not.toHaveTextContent('your country');
 });
 
 test('a line shows its delivery time and the price and date of its renewal', () => {

@@ -1,14 +1,14 @@
 import checkout from '#web/text/en/checkout.json';
 import { useText } from '#web/text/use-text.ts';
 import { Amounts } from './amounts.tsx';
-import type { PricedBasket } from './payment-data.ts';
+import type { PricedBasket, TaxNote } from './payment-data.ts';
 import { PricedLines } from './priced-lines.tsx';
 
 /** The summary of a basket: lines with their renewals, discounts, taxes, total due today. */
-export function PricedSummary({ basket }: { readonly basket: PricedBasket }) {
+export function PricedSummary({ basket, taxNote }: PricedSummaryProps) {
   const t = useText(checkout);
   const { currency, vouchers } = basket;
-  const taxNote = taxNoteOf(basket);
+  const note = taxNoteKey(basket, taxNote);
   const codes = vouchers.map(({ code, description }) => code ?? description).join(', ');
   return (
     <div className="grid gap-4">
@@ -19,16 +19,31 @@ export function PricedSummary({ basket }: { readonly basket: PricedBasket }) {
           totalLabel={t('checkout.dueToday')}
           discountNote={codes === '' ? undefined : codes}
           isTaxEstimated={basket.taxEstimated}
-          taxNote={taxNote === null ? undefined : t(taxNote)}
+          taxNote={note === null ? undefined : t(note)}
         />
       </div>
     </div>
   );
 }
 
+interface PricedSummaryProps {
+  readonly basket: PricedBasket;
+  /** Why no tax is charged, as the invoice will state it. */
+  readonly taxNote?: TaxNote | null | undefined;
+}
+
 /** Why no tax is charged, where that needs an explanation. */
-function taxNoteOf({ taxTreatment, taxes, taxEstimated }: PricedBasket) {
+function taxNoteKey({ taxTreatment, taxEstimated }: PricedBasket, taxNote: TaxNote | null | undefined) {
   if (taxEstimated) return null;
-  if (taxTreatment === 'reverse-charge') return 'checkout.tax.reverseCharge';
-  return taxes.length === 0 && taxTreatment !== 'standard' ? 'checkout.tax.none' : null;
+  switch (taxTreatment) {
+    case 'standard':
+      return null;
+    case 'export':
+      return 'checkout.tax.none';
+    case 'reverse-charge':
+      return 'checkout.tax.reverseCharge';
+    case 'not-registered':
+      if (taxNote === 'reverse-charge-eu') return 'checkout.tax.reverseCharge';
+      return taxNote === 'small-enterprise' ? 'checkout.tax.smallEnterprise' : 'checkout.tax.notCharged';
+  }
 }
