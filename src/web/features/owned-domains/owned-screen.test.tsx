@@ -6,11 +6,13 @@ import { buildOwnedDetail } from '#web/test-support/stub-owned-domains.ts';
 import { OwnedScreen } from './owned-screen.tsx';
 import type { ChangeRefusal, Intent, OwnedResult, OwnedDetail, RenewalPrice } from './owned-views.ts';
 
+const PRICE: RenewalPrice = { amountMinor: 1490, currency: 'EUR', term: 12, rise: null, isTaxAdded: false };
+
 function show(
   domain: Partial<OwnedDetail> = {},
   result: OwnedResult | null = null,
   saved: Intent | null = null,
-  price: RenewalPrice | null = null,
+  price: RenewalPrice | null = PRICE,
 ): void {
   renderPage(
     <OwnedScreen
@@ -62,6 +64,15 @@ test('beside an agreed price of the next renewal, the price of the list is marke
 test('a domain without auto-renew shows the price of a renewal', () => {
   show({ autoRenew: false });
   expectText('Off: it expires on September 1, 2032', 'If turned on, it renews on September 1, 2032 for €14.90 a year.');
+});
+
+test.each([
+  [true, 'On: it renews on September 1, 2032.'],
+  [false, 'Off: it expires on September 1, 2032.'],
+])('a renewal whose price is unknown shows none, with auto-renew %s', (autoRenew, text) => {
+  show({ autoRenew }, null, null, null);
+  expectText(text);
+  expect(document.body).not.toHaveTextContent(/renews on [^.]* for/);
 });
 
 test.each([

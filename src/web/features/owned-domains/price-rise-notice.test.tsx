@@ -41,6 +41,18 @@ test.each([
   expect(screen.getByText(REFUSED, { exact: false })).toBeVisible();
 });
 
+test.each(['kept', 'dropped'] as const)('a refused price is followed by the current one: %s', (state) => {
+  renderPage(
+    <MailedPriceRise
+      name="bluelantern.com"
+      code="good"
+      price={priceWith({ ...ANNOUNCED, state })}
+      outcome={{ result: REFUSAL, saved: null }}
+    />,
+  );
+  expect(screen.getByText(REFUSED, { exact: false })).toHaveTextContent('The renewal price is now €11.90.');
+});
+
 test.each(['kept', 'dropped'] as const)('an increase that is %s is not shown', (state) => {
   renderPage(<PriceRiseNotice price={priceWith({ ...ANNOUNCED, state })} outcome={{ result: null, saved: null }} />);
   expect(screen.queryByRole('alert')).toBeNull();

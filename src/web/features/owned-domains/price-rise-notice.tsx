@@ -22,6 +22,9 @@ export function PriceRiseNotice({ price, outcome, code }: PriceRiseNoticeProps) 
     state.refusal === null ? null : (
       <Notice anchor="accept-price" tone="error">
         {refusalText(state.refusal, t)}
+        {price === null || state.refusal.code !== 'domains/price-not-offered'
+          ? null
+          : ` ${t('domains.owned.rise.current', { price: charged(price.amountMinor, price) })}`}
       </Notice>
     );
   if (price === null || rise === null) return refused;

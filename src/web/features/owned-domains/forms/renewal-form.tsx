@@ -31,7 +31,7 @@ export function RenewalForm({ domain, price, outcome }: RenewalFormProps) {
 
 interface RenewalFormProps {
   readonly domain: OwnedDetail;
-  /** The price of the next term, as the customer confirmed it. */
+  /** The price of the next term, as the customer confirmed it; null where it cannot be renewed or was not loaded. */
   readonly price: RenewalPrice | null;
   readonly outcome: FormOutcome;
 }
@@ -49,8 +49,8 @@ function useRenewalText(): (domain: OwnedDetail, next: RenewalPrice | null) => s
     return ` ${t('domains.owned.renew.charged', { day: day(charge.at), method: name })}`;
   };
 
-  const amountOf = ({ price }: OwnedDetail, next: RenewalPrice | null) => {
-    if (next === null) return price === null ? null : prices.listOfYear(price.renewMinor, price.currency);
+  const amountOf = (next: RenewalPrice | null) => {
+    if (next === null) return null;
     const amount = prices.charged(next.amountMinor, next);
     return next.term === 12 ? t('domains.owned.price.year', { price: amount }) : amount;
   };
@@ -59,7 +59,7 @@ function useRenewalText(): (domain: OwnedDetail, next: RenewalPrice | null) => s
     const { autoRenew, expiresAt } = domain;
     if (expiresAt === null) return t(autoRenew ? 'domains.owned.renew.onOpen' : 'domains.owned.renew.offOpen');
     const date = day(expiresAt);
-    const price = amountOf(domain, next);
+    const price = amountOf(next);
     const isWaiting = next?.rise?.state === 'not-renewed';
     if (!autoRenew) {
       const needsConsent = isWaiting || (next?.rise?.state === 'announced' && !next.rise.isAtOldPrice);
