@@ -1,6 +1,6 @@
 import { type ShouldRevalidateFunctionArgs, data } from 'react-router';
 import { recordError } from '#web/insight/recorded-errors.ts';
-import { FAILURES, type FailureKind, failureKindOf } from '#web/problems/failure-kind.ts';
+import { FAILURES, type FailureKind, failureKindOf, isUnanswered } from '#web/problems/failure-kind.ts';
 import { type AnsweredRefusal, showOverPage, showRefusal } from '#web/problems/show-over-page.ts';
 import { saveFormsLate } from './save-forms-late.ts';
 
@@ -27,20 +27,12 @@ export async function submitForm<ActionResult, Fallback = undefined>(
   } catch (error) {
     const kind = failureKindOf(error);
     if (kind === 'broken' || request.signal.aborted) throw error;
-    if (isUnreadable(error)) recordError(error, { pattern });
+    if (kind === 'network' && !isUnanswered(error)) recordError(error, { pattern });
     const { code } = FAILURES[kind];
     const isInDialog = isShownByForm?.(form, code) !== true;
     if (isInDialog) showOverPage(error);
     return data(fallback?.(form, { code, isInDialog }), { status: 503 });
   }
-}
-
-/**
- * Whether a response arrived that cannot be parsed. One that was cut off has another cause, whose name and message depend
- * on the browser.
- */
-function isUnreadable(error: unknown): boolean {
-  return error instanceof Error && error.cause instanceof SyntaxError;
 }
 
 /**

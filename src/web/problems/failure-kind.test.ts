@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { expect, test } from 'vitest';
-import { FAILURES, failureKindOf } from './failure-kind.ts';
+import { FAILURES, failureKindOf, isUnanswered } from './failure-kind.ts';
 
 test.each([
   [400, 'refused'],
@@ -55,6 +55,20 @@ test.each([new TypeError('x is not a function'), new RangeError('Load failed'), 
     expect(failureKindOf(thrown)).toBe('broken');
   },
 );
+
+test.each([
+  [new TypeError('Failed to fetch'), true],
+  [undecodable(new TypeError('network error')), true],
+  [undecodable(new SyntaxError('Unexpected token <')), false],
+  [new TypeError('x is undefined'), false],
+  [new ErrorResponse(502, '', null), false],
+])('whether a request got no answer: %o is %s', (error, expected) => {
+  expect(isUnanswered(error)).toBe(expected);
+});
+
+function undecodable(cause: Error): Error {
+  return new Error('Unable to decode turbo-stream response', { cause });
+}
 
 test('every system failure has a problem code', () => {
   for (const { code, isSystem } of Object.values(FAILURES)) expect(isSystem && code === null).toBe(false);

@@ -33,6 +33,14 @@ export function failureKindOf(error: unknown): keyof typeof FAILURES {
   return UNANSWERED.test(String(error)) ? 'network' : 'broken';
 }
 
+/**
+ * Whether a request got no answer. An answer that arrived and cannot be parsed is one; an answer that was cut off has
+ * another cause, whose name and message depend on the browser.
+ */
+export function isUnanswered(error: unknown): boolean {
+  return failureKindOf(error) === 'network' && !(error instanceof Error && error.cause instanceof SyntaxError);
+}
+
 function kindOfStatus(status: number): keyof typeof FAILURES {
   return KIND_OF_STATUS[status] ?? (status >= 500 ? 'fault' : 'refused');
 }

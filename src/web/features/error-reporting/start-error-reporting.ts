@@ -14,6 +14,7 @@ import {
   replayIntegration,
 } from '@sentry/browser';
 import { subscribeToErrors } from '#web/insight/recorded-errors.ts';
+import { isUnanswered } from '#web/problems/failure-kind.ts';
 import { scrubEnvelope } from './scrub-envelope.ts';
 
 /** The service faults are reported to, and the context of each report. */
@@ -38,8 +39,8 @@ export function startErrorReporting(parts: ErrorReportingParts): () => void {
   if (replay === undefined) replay = initialise(parts);
   else resume(replay);
   const unsubscribe = subscribeToErrors(({ error, pattern }) => {
-    // A refusal by the server is an expected result, not a script error.
-    if (error instanceof Error) captureException(error, { tags: { route: pattern } });
+    // A refusal by the server and a lost connection are expected results, not script errors.
+    if (error instanceof Error && !isUnanswered(error)) captureException(error, { tags: { route: pattern } });
   });
   return () => {
     isOpen = false;
