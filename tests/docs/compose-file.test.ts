@@ -18,6 +18,7 @@ const COMPOSE = z.object({
       command: z.optional(z.array(z.string())),
       entrypoint: z.optional(z.array(z.string())),
       volumes: z.optional(z.array(z.string())),
+      healthcheck: z.optional(z.object({ test: z.array(z.string()) })),
       deploy: z.optional(z.object({ replicas: z.number() })),
     }),
   ),
@@ -90,6 +91,10 @@ test('the database of the Compose file permits the connections of all permanent 
   const { databaseLimits, pooler } = envOf(common.environment);
   const lines = checkPostgresSettings(settings, { poolSize: databaseLimits.poolSize, processes: count, pooler });
   expect(lines.filter(({ status }) => status !== 'ok')).toEqual([]);
+});
+
+test('migrations of the Compose file wait until the database accepts connections by its address', () => {
+  expect(compose.services['database']?.healthcheck?.test.join(' ')).toContain('-h 127.0.0.1');
 });
 
 /** What a process reads, with the secrets as variables instead of files. */
