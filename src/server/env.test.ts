@@ -218,6 +218,26 @@ describe('parseEnv', () => {
     expect(problems.join()).not.toContain('hunter2');
   });
 
+  test.each([
+    'postgres://shop:pw@db:5432/shop',
+    'postgres://shop@/shop?host=/run/postgresql',
+    'postgres:///shop?host=%2Frun%2Fpostgresql&port=5433',
+    'postgresql://shop@[::1]/shop?sslmode=verify-full',
+  ])('accepts the PostgreSQL URL %s', (DATABASE_URL) => {
+    expect(parsed({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
+  });
+
+  test.each([
+    ['postgres://shop:a/b@db/shop', /^DATABASE_URL must be a URL like postgres:.*percent-encoded\.$/],
+    ['postgres://shop@db1:5432,db2:5432/shop', /^DATABASE_URL must be a URL like postgres:.*one host/],
+    ['postgres://shop@db1,db2/shop', /must name one host/],
+    ['postgres://shop@db/shop?host=db1,db2', /must name one host/],
+    ['postgres://shop@db/shop?target_session_attrs=read-write', /must not have the parameter target_session_attrs/],
+    ['postgres://shop@db?dbname=shop', /must not have the parameter dbname/],
+  ])('refuses the PostgreSQL URL %s, of which a part would be ignored or misread', (DATABASE_URL, sentence) => {
+    expect(problemsOf({ DATABASE_URL })).toEqual([expect.stringMatching(sentence)]);
+  });
+
   test('refuses conflicting ports', () => {
     expect(problemsOf({ PORT: '65530' })).toEqual([
       'PORT 65530 leaves no room for the ports after it: it must be at most 65524.',

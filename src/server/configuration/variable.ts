@@ -111,6 +111,31 @@ export function parseUrl(...protocols: readonly [string, string]): (text: string
   };
 }
 
+/** Parameters by which libpq chooses the server or database, and which `pg` ignores. */
+const IGNORED_PARAMETERS = ['dbname', 'hostaddr', 'target_session_attrs'];
+
+/**
+ * Parses a URL of a PostgreSQL database on one host, in which the parameters `host` and `port` take precedence. The problem omits the
+ * input, which may contain a password.
+ */
+export function parsePostgresUrl(text: string): Result<string, string> {
+  if (!/^postgres(?:ql)?:\/\//i.test(text))
+    return refuse('must be a URL that begins with postgres:// or postgresql://');
+  // A socket needs no host: postgres://user@/database?host=/run/postgresql.
+  const url = URL.parse(text) ?? URL.parse(text.replace('@/', '@localhost/'));
+  if (url === null)
+    return refuse(
+      'must be a URL like postgres://user:password@host:5432/database with one host; special characters of the password are percent-encoded',
+    );
+  const parameters = url.searchParams;
+  if ([url.hostname, ...parameters.getAll('host'), ...parameters.getAll('port')].some((part) => part.includes(',')))
+    return refuse('must name one host: for several, let a proxy lead to the primary');
+  const ignored = IGNORED_PARAMETERS.find((name) => parameters.has(name));
+  return ignored === undefined
+    ? ok(text)
+    : refuse(`must not have the parameter ${ignored}, which would have no effect`);
+}
+
 /** Parses IP addresses and networks separated by commas. */
 export function parseNetworks(text: string): Result<readonly string[], string> {
   const networks = text.split(',').map((part) => part.trim());

@@ -9,6 +9,7 @@ import {
   parseNetworks,
   parsePath,
   parsePort,
+  parsePostgresUrl,
   parseRegion,
   parseUrl,
   parseYes,
@@ -139,9 +140,10 @@ export const VARIABLES = {
       name: 'DATABASE_URL',
       fallback: null,
       fallbackNote: 'SQLite in `DATA_DIR`',
-      summary: 'URL of a PostgreSQL database.',
+      summary:
+        'URL of a PostgreSQL database: `postgres://user:password@host:5432/database`, special characters of the password percent-encoded. The parameters `host` and `port` take precedence; `?host=/run/postgresql` is the folder of a socket. Several hosts are refused.',
       isSecret: true,
-      parse: parseUrl('postgres:', 'postgresql:'),
+      parse: parsePostgresUrl,
     },
     pooler: {
       name: 'DATABASE_POOLER',
@@ -156,7 +158,7 @@ export const VARIABLES = {
       summary:
         'URL that reaches PostgreSQL past the pooler, for one connection per process on which changes are notified. Without it work behind a pooler is found by polling.',
       isSecret: true,
-      parse: parseUrl('postgres:', 'postgresql:'),
+      parse: parsePostgresUrl,
     },
     replicaUrl: {
       name: 'DATABASE_REPLICA_URL',
@@ -164,7 +166,7 @@ export const VARIABLES = {
       summary:
         'URL of a streaming replica of PostgreSQL, from which reports and metrics are read while it is up to date ([replica](deploy/scale.md#replica)).',
       isSecret: true,
-      parse: parseUrl('postgres:', 'postgresql:'),
+      parse: parsePostgresUrl,
     },
     replicaLagSeconds: {
       name: 'DATABASE_REPLICA_LAG_SECONDS',
