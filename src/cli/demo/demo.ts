@@ -5,7 +5,7 @@ import type { RunCommand, Terminal } from '#cli/command.ts';
 import { reportRefused } from '#cli/stores/stores-actions.ts';
 import { testCards } from '#sandbox/payment-provider/test-data/test-cards.ts';
 import { MIGRATIONS } from '#server/configuration/migrations-folder.ts';
-import { type Env, databaseOptions, parseEnv, viesSandboxOf } from '#server/env.ts';
+import { type Env, migrationOptions, parseEnv, viesSandboxOf } from '#server/env.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { loadSecretKeys } from '#server/platform/crypto/secret-keys.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
@@ -69,7 +69,7 @@ async function createDataDir(dataDir: string): Promise<void> {
  * when a store file is invalid.
  */
 async function prepare(env: Env, republish: boolean, terminal: Terminal): Promise<string | null> {
-  const database = await openDatabase(databaseOptions(env));
+  const database = await openDatabase(migrationOptions(env));
   try {
     await migrate(database, { directory: MIGRATIONS, clock: systemClock });
     return await publishDemo(env, database, republish, terminal);
