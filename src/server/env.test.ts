@@ -281,10 +281,21 @@ describe('parseEnv', () => {
   });
 });
 
-test('a statement of a migration may take a day, whatever the limit of the processes is', () => {
+test('a statement of a migration may take a day, whatever the limits of the processes are', () => {
   const env = parsed({ DATABASE_URL: 'postgres://landrush@database/landrush', DATABASE_STATEMENT_TIMEOUT_MS: '9000' });
   expect(migrationOptions(env)).toMatchObject({
     url: env.databaseUrl,
-    limits: { ...env.databaseLimits, statementTimeoutMs: 86_400_000 },
+    limits: { ...env.databaseLimits, statementTimeoutMs: 86_400_000, lockTimeoutMs: 86_400_000 },
   });
+});
+
+test('migrations bypass the pooler where PostgreSQL is known', () => {
+  const pooled = { DATABASE_URL: 'postgres://landrush@pooler/landrush', DATABASE_POOLER: 'transaction' };
+  const DATABASE_LISTEN_URL = 'postgres://landrush@database/landrush';
+  expect(migrationOptions(parsed({ ...pooled, DATABASE_LISTEN_URL }))).toMatchObject({
+    url: DATABASE_LISTEN_URL,
+    pooler: 'none',
+  });
+  expect(migrationOptions(parsed(pooled))).toMatchObject({ url: pooled.DATABASE_URL, pooler: 'transaction' });
+  expect(migrationOptions(parsed({ DATABASE_POOLER: 'transaction', DATABASE_LISTEN_URL })).url).toBeUndefined();
 });

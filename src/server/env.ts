@@ -209,9 +209,18 @@ export function databaseOptions(
   return { url, file, limits, pooler, listenUrl };
 }
 
-/** The same database for migrations, of which a statement may take minutes, such as an index of a large table. */
+/**
+ * The same database for migrations: past a pooler where its address is known, so that indexes can be created outside transactions. A
+ * statement may take hours, such as an index of a large table, which also waits for the transactions that run when it begins.
+ */
 export function migrationOptions(env: Parameters<typeof databaseOptions>[0]): DatabaseOptions {
-  return { ...databaseOptions(env), limits: { ...env.databaseLimits, statementTimeoutMs: DAY_MS } };
+  const limits = { ...env.databaseLimits, statementTimeoutMs: DAY_MS, lockTimeoutMs: DAY_MS };
+  const isPastPooler = env.databaseUrl !== undefined && env.pooler === 'transaction' && env.listenUrl !== undefined;
+  return {
+    ...databaseOptions(env),
+    limits,
+    ...(isPastPooler ? { url: env.listenUrl, pooler: 'none' as const } : {}),
+  };
 }
 
 /** The same database for reads that may be some seconds old. */

@@ -6,14 +6,17 @@ const TABLE_OF_A_BRAND = /^create table (\w+) \(\n( {2}brand_id text not null,\n
 
 /** The migrations with every table of a brand partitioned by the hash of the brand, as a distributed engine would. */
 export function partition(migration: string, modulus: number): string {
-  return migration.replaceAll(TABLE_OF_A_BRAND, (_, table: string, columns: string) => {
-    const partitions = Array.from(
-      { length: modulus },
-      (__, remainder) =>
-        `create table ${table}_${remainder} partition of ${table} for values with (modulus ${modulus}, remainder ${remainder});`,
-    );
-    return [`create table ${table} (`, columns, ') partition by hash (brand_id);', ...partitions].join('\n');
-  });
+  // PostgreSQL creates no index of a partitioned table concurrently.
+  return migration
+    .replace(/^-- concurrently\n/, '')
+    .replaceAll(TABLE_OF_A_BRAND, (_, table: string, columns: string) => {
+      const partitions = Array.from(
+        { length: modulus },
+        (__, remainder) =>
+          `create table ${table}_${remainder} partition of ${table} for values with (modulus ${modulus}, remainder ${remainder});`,
+      );
+      return [`create table ${table} (`, columns, ') partition by hash (brand_id);', ...partitions].join('\n');
+    });
 }
 
 /** Writes the partitioned migrations to a folder, created when missing; returns it. */

@@ -20,6 +20,7 @@ export function unavailableDatabase(): Database {
     read: queries,
     write: queries,
     transaction: away,
+    session: away,
     afterCommit: () => undefined,
     watch: () => () => undefined,
     close: () => Promise.resolve(),

@@ -19,6 +19,9 @@ export async function openReplaceable(where: DatabaseOptions): Promise<Replaceab
       return current.write;
     },
     transaction: (work) => current.transaction(work),
+    get session() {
+      return current.session;
+    },
     afterCommit: (call) => current.afterCommit(call),
     watch: (tables, listener) => current.watch(tables, listener),
     close: () => current.close(),

@@ -29,6 +29,11 @@ export interface Database {
    */
   transaction<Value>(work: (tx: Queries) => Promise<Value>): Promise<Value>;
   /**
+   * Runs statements one after the other on one connection of PostgreSQL, outside transactions and without retries: for locks of a session and
+   * what is refused within a transaction. Null for SQLite and behind a pooler, which may give each statement another connection.
+   */
+  readonly session: (<Value>(work: (db: Queries) => Promise<Value>) => Promise<Value>) | null;
+  /**
    * Calls something once the current transaction is committed, never after a rollback and once whatever is retried;
    * it must not throw. Throws outside a transaction.
    */
@@ -118,6 +123,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
       for (const call of calls) call();
       return value;
     },
+    session:
+      dialect === 'sqlite' || options.pooler === 'transaction'
+        ? null
+        : (work) => {
+            scope.refuseInside('A session was begun');
+            return writing.connection().execute(work);
+          },
     afterCommit: (call) => scope.afterCommit(call),
     watch: changes.watch,
     close: () => engine.close(),

@@ -7,7 +7,7 @@ import { MIGRATIONS } from '#server/configuration/migrations-folder.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import { describeOnBothDatabases, describeOnPostgres } from '#tests/support/databases.ts';
-import type { Database } from './database.ts';
+import type { Database, Queries } from './database.ts';
 import { listMigrations, listPending, migrate, splitStatements } from './migrate.ts';
 
 describe('splitStatements', () => {
@@ -108,6 +108,30 @@ describeOnBothDatabases('migrate', (open) => {
     expect(await rowsOf('select n from one')).toEqual([{ n: 1 }]);
   });
 
+  test('creates and drops indexes outside transactions where it can', async () => {
+    await write('0003-index.sql', '-- concurrently\ncreate unique index one_n on one (n);\n');
+    await write('0004-index.sql', '-- concurrently\ndrop index one_n;\ncreate index one_n_2 on one (n);\n');
+    const limits = { lockTimeoutMs: 60_000 };
+    const handles = await Promise.all([open({ limits }), open({ limits })]);
+    const applied = await Promise.all(handles.map((handle) => migrate(handle, { directory, clock })));
+    expect(applied.flat().toSorted().slice(2)).toEqual(['0003-index.sql', '0004-index.sql']);
+    expect(await indexesOf(database)).toEqual(['one_n_2']);
+    expect(await migrate(database, { directory, clock })).toEqual([]);
+  });
+
+  test('creates such indexes in a transaction behind a pooler', async () => {
+    await write('0003-index.sql', '-- concurrently\ncreate index one_n on one (n);\n');
+    expect(await migrate({ ...database, session: null }, { directory, clock })).toContain('0003-index.sql');
+    expect(await indexesOf(database)).toEqual(['one_n']);
+  });
+
+  test('refuses other statements outside transactions', async () => {
+    await write('0003-mixed.sql', '-- concurrently\ncreate index one_n on one (n);\ninsert into one values (2);\n');
+    await expect(migrate(database, { directory, clock })).rejects.toThrow(
+      '0003-mixed.sql runs outside transactions, so it may only create and drop indexes: insert into one values (2)',
+    );
+  });
+
   test('lists pending files, which are all of them for a database without tables', async () => {
     await migrate(database, { directory, clock });
     await write('0003-three.sql', 'insert into one values (3);\n');
@@ -126,15 +150,82 @@ describeOnBothDatabases('migrate', (open) => {
   });
 });
 
+/** The indexes of the table `one`. */
+async function indexesOf({ read, dialect }: Database): Promise<readonly string[]> {
+  const { rows } = await (
+    dialect === 'sqlite'
+      ? sql<{ name: string }>`select name from sqlite_schema where type = 'index' and tbl_name = 'one' order by name`
+      : sql<{
+          name: string;
+        }>`select relname as name from pg_index join pg_class on pg_class.oid = indexrelid where indrelid = 'one'::regclass and indisvalid order by relname`
+  ).execute(read);
+  return rows.map(({ name }) => name);
+}
+
+describeOnPostgres('an index that is created outside transactions', (open) => {
+  let directory: string;
+  let database: Database;
+  const clock = fixedClock();
+  const insert = (tx: Queries, n: number): Promise<unknown> => sql`insert into one values (${n})`.execute(tx);
+
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), 'landrush-migrations-'));
+    database ??= await open({ limits: { lockTimeoutMs: 60_000 } });
+    await database.transaction(async (tx) => {
+      await sql`delete from schema_migrations`.execute(tx);
+      await sql`drop table if exists one`.execute(tx);
+      await sql`create table one (n bigint not null)`.execute(tx);
+    });
+    await writeFile(join(directory, '0001-index.sql'), '-- concurrently\ncreate unique index one_n on one (n);\n');
+  });
+
+  afterEach(() => rm(directory, { recursive: true }));
+
+  test('blocks no writes while it waits for a transaction that began before', async () => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const { promise: inserted, resolve: begin } = Promise.withResolvers<void>();
+    const earlier = database.transaction(async (tx) => {
+      await insert(tx, 1);
+      begin();
+      await held;
+    });
+    await inserted;
+    const migrating = migrate(database, { directory, clock });
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'create %'`;
+    while ((await waiting.execute(database.read)).rows.length === 0);
+    await database.transaction((tx) => insert(tx, 2));
+    release();
+    await earlier;
+    expect(await migrating).toEqual(['0001-index.sql']);
+    expect(await indexesOf(database)).toEqual(['one_n']);
+  });
+
+  test('replaces the invalid index of an attempt that failed', async () => {
+    await insert(database.write, 1);
+    await insert(database.write, 1);
+    await expect(migrate(database, { directory, clock })).rejects.toThrow(/one_n/);
+    expect(await indexesOf(database)).toEqual([]);
+    await sql`delete from one`.execute(database.write);
+    expect(await migrate(database, { directory, clock })).toEqual(['0001-index.sql']);
+    expect(await indexesOf(database)).toEqual(['one_n']);
+  });
+
+  test('is waited for by another run, which it does not wait for', async () => {
+    const limits = { lockTimeoutMs: 60_000 };
+    const others = await Promise.all([open({ limits }), open({ limits })]);
+    const applied = await Promise.all([database, ...others].map((handle) => migrate(handle, { directory, clock })));
+    expect(applied.flat()).toEqual(['0001-index.sql']);
+  });
+});
+
 describeOnPostgres('a migration', (open) => {
   test('waits for another one without a limit, and for a table a minute', async () => {
     const statements: string[] = [];
     const database = await open({ onStatement: (statement) => statements.push(statement) });
     await migrate(database, { directory: MIGRATIONS, clock: fixedClock() });
-    expect(statements.filter((statement) => /lock/.test(statement)).slice(0, 3)).toEqual([
-      'set local lock_timeout = 0',
-      expect.stringContaining('pg_advisory_xact_lock'),
+    expect(statements.filter((statement) => /lock/.test(statement)).slice(0, 2)).toEqual([
       "set local lock_timeout = '60s'",
+      expect.stringContaining('pg_try_advisory_xact_lock'),
     ]);
   });
 });

@@ -1,8 +1,10 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type RawBuilder, sql } from 'kysely';
 import type { Clock } from '#server/platform/clock.ts';
 import { sha256 } from '#server/platform/ids.ts';
+import { changeIndex, isIndexChange } from './concurrent-index.ts';
 import { isMissingTable } from './database-faults.ts';
 import type { Database, Queries } from './database.ts';
 
@@ -13,23 +15,19 @@ export interface MigrateOptions {
 }
 
 /**
- * Runs each migration file once, in order, each in its own transaction; returns the names of those it ran. Safe to run
- * concurrently.
+ * Runs each migration file once, in order; returns the names of those it ran. Each runs in its own transaction, except on PostgreSQL those
+ * of indexes that begin with the line `-- concurrently`: they block no writes, and what was built before a failure remains
+ * (docs/decisions/148). Safe to run concurrently.
  */
 export async function migrate(database: Database, { directory, clock }: MigrateOptions): Promise<string[]> {
   const files = await readMigrations(directory);
   const applied: string[] = [];
-  await database.transaction(async (tx) => {
-    await lock(database, tx);
+  await inTransaction(database, async (tx) => {
     await createRecord(tx);
     checkHistory(files, await readHistory(tx));
   });
   for (const file of files) {
-    const ran = await database.transaction(async (tx) => {
-      await lock(database, tx);
-      return runOnce(tx, file, clock.now());
-    });
-    if (ran) applied.push(file.name);
+    if (await run(database, file, clock.now())) applied.push(file.name);
   }
   return applied;
 }
@@ -65,7 +63,8 @@ export function splitStatements(text: string): string[] {
 
 interface Migration {
   readonly name: string;
-  readonly text: string;
+  readonly statements: readonly string[];
+  readonly isConcurrent: boolean;
   readonly sha256: string;
 }
 
@@ -76,22 +75,61 @@ async function readMigrations(directory: string): Promise<Migration[]> {
 
 async function readMigration(directory: string, name: string): Promise<Migration> {
   const text = (await readFile(join(directory, name), 'utf8')).replaceAll('\r\n', '\n');
-  return { name, text, sha256: sha256(text) };
+  const statements = splitStatements(text);
+  const isConcurrent = text.startsWith('-- concurrently\n');
+  const other = isConcurrent ? statements.find((statement) => !isIndexChange(statement)) : undefined;
+  if (other !== undefined)
+    throw new Error(
+      `The migration ${name} runs outside transactions, so it may only create and drop indexes: ${other}`,
+    );
+  return { name, statements, isConcurrent, sha256: sha256(text) };
+}
+
+/** Runs a migration unless it has run; returns whether it did. */
+function run(database: Database, file: Migration, nowMs: number): Promise<boolean> {
+  const { session } = database;
+  if (!file.isConcurrent || session === null)
+    return inTransaction(database, (tx) => runOnce(tx, file, nowMs, (statement) => sql.raw(statement).execute(tx)));
+  return session(async (db) => {
+    while (!(await tryLock(db, sql`pg_try_advisory_lock`))) await sleep(LOCK_RETRY_MS);
+    try {
+      return await runOnce(db, file, nowMs, (statement) => changeIndex(db, statement));
+    } finally {
+      // A connection that is lost holds no lock; what happened before is the error to report.
+      await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(db).catch(() => undefined);
+    }
+  });
 }
 
 /**
- * A lock held until the end of the transaction; SQLite's BEGIN IMMEDIATE suffices. A run waits for another one as long as
- * that takes, but for a table at most a minute, since whatever needs the table waits behind it.
+ * Runs work in a transaction while no other run is at work; on SQLite BEGIN IMMEDIATE suffices. It is begun again until then: an index that
+ * is created concurrently waits for the end of transactions, so one that waited for the lock would never get it. The work waits for
+ * a table at most a minute, since whatever needs the table waits behind it.
  */
-async function lock(database: Database, tx: Queries): Promise<void> {
-  if (database.dialect === 'sqlite') return;
-  await sql`set local statement_timeout = 0`.execute(tx);
-  await sql`set local lock_timeout = 0`.execute(tx);
-  await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx);
-  await sql`set local lock_timeout = '60s'`.execute(tx);
+async function inTransaction<Value>(database: Database, work: (tx: Queries) => Promise<Value>): Promise<Value> {
+  for (;;) {
+    const done = await database.transaction(async (tx) =>
+      database.dialect === 'sqlite' || (await lock(tx)) ? { value: await work(tx) } : null,
+    );
+    if (done !== null) return done.value;
+    await sleep(LOCK_RETRY_MS);
+  }
 }
 
-const MIGRATION_LOCK = 4_851_201;
+/** Locks until the end of the transaction; false when another run has the lock. */
+async function lock(tx: Queries): Promise<boolean> {
+  await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`set local lock_timeout = '60s'`.execute(tx);
+  return tryLock(tx, sql`pg_try_advisory_xact_lock`);
+}
+
+async function tryLock(db: Queries, lockOf: RawBuilder<unknown>): Promise<boolean> {
+  const { rows } = await sql<{ locked: boolean }>`select ${lockOf}(${MIGRATION_LOCK}) as locked`.execute(db);
+  return rows[0]?.locked === true;
+}
+
+const MIGRATION_LOCK = sql.lit(4_851_201);
+const LOCK_RETRY_MS = 250;
 
 async function createRecord(tx: Queries): Promise<void> {
   await sql`create table if not exists schema_migrations (name text primary key, sha256 text not null, applied_at bigint not null)`.execute(
@@ -124,12 +162,17 @@ function checkHistory(files: readonly Migration[], history: History): void {
   if (lost !== undefined) throw new Error(`The migration ${lost} has run but its file is missing: restore it.`);
 }
 
-async function runOnce(tx: Queries, file: Migration, nowMs: number): Promise<boolean> {
-  const history = await readHistory(tx);
+async function runOnce(
+  db: Queries,
+  file: Migration,
+  nowMs: number,
+  execute: (statement: string) => Promise<unknown>,
+): Promise<boolean> {
+  const history = await readHistory(db);
   if (history.has(file.name)) return false;
-  for (const statement of splitStatements(file.text)) await sql.raw(statement).execute(tx);
+  for (const statement of file.statements) await execute(statement);
   await sql`insert into schema_migrations (name, sha256, applied_at) values (${file.name}, ${file.sha256}, ${nowMs})`.execute(
-    tx,
+    db,
   );
   return true;
 }
