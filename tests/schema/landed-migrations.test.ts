@@ -20,6 +20,20 @@ test('no migration has changed, because databases that ran it would refuse to st
   expect(found).toEqual(LANDED);
 });
 
+test('indexes of existing tables block no writes while they are created', async () => {
+  const names = (await readdir(MIGRATIONS)).filter((name) => name >= FIRST_CONCURRENT);
+  for (const name of names) {
+    const text = await readFile(join(MIGRATIONS, name), 'utf8');
+    const created = new Set(Array.from(text.matchAll(/^create table (\w+)/gm), ([, table]) => table));
+    const indexed = Array.from(text.matchAll(/^create (?:unique )?index \w+ on (\w+)/gm), ([, table]) => table);
+    const isConcurrent = text.startsWith('-- concurrently\n');
+    expect(isConcurrent ? [] : indexed.filter((table) => !created.has(table)), name).toEqual([]);
+  }
+});
+
+/** The first migration for which this was possible. */
+const FIRST_CONCURRENT = '0050';
+
 describeOnBothDatabases('rebuilt tables', (open, find) => {
   test('preserve their rows and references, and accept the new values', async () => {
     const { database, file } = await openOlder(open, find, 14);

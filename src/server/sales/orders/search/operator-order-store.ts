@@ -39,7 +39,8 @@ async function pageBy(db: Queries, filter: OrderFilter): Promise<OrderQuery> {
   if (few !== null && isByAmount(sort)) return pageOfBrands(db, filter, few);
   if (isOfStateAndType(filter)) return pageOfParts(db, filter);
   if (isByAmount(sort)) return pageOfBrands(db, filter, [brandIds]);
-  return few === null || keys.length === 0 ? pageOf(db, filter) : pageOfBrands(db, filter, few);
+  const isOfBrands = few !== null && (keys.length > 0 || filter.currency !== null);
+  return isOfBrands ? pageOfBrands(db, filter, few) : pageOf(db, filter);
 }
 
 /** The page of several brands or sets of them; null for all. A list by amount is merged of one for each currency, too. */

@@ -24,14 +24,14 @@ function wastedRows(plan: unknown): number {
   return plans.reduce<number>((sum, one) => sum + wastedRows(one), node['Rows Removed by Filter'] ?? 0);
 }
 
-describeOnPostgres('a page of orders by amount', (open) => {
+describeOnPostgres('a page of orders', (open) => {
   let database: Database;
 
   beforeAll(async () => {
     database = await open({ plansByValues: true });
     for (const brandId of ['larkhost', 'meridian']) await seedOrder(database, { brandId, id: 'first' });
     await sql`insert into orders (brand_id, id, number, origin, email, state, currency, total_minor, store_version, quote_hash, document, placed_at, payable_until, updated_at, checkout_type)
-      select brand_id, lpad(n::text, 6, '0'), n::text, origin, '', case when n % 5 = 0 then 'cancelled' else state end, currency, ${TOTAL_MINOR}::bigint, store_version, '', '{}', n, n, n,
+      select brand_id, lpad(n::text, 6, '0'), n::text, origin, '', case when n % 5 = 0 then 'cancelled' else state end, case when n <= ${ORDERS / 10}::integer then 'CHF' else currency end, ${TOTAL_MINOR}::bigint, store_version, '', '{}', n, n, n,
         case when n % 5 = 0 then '2' else 'card-intent' end
       from orders cross join generate_series(1, ${ORDERS}::integer) n`.execute(database.write);
     await sql`analyze orders`.execute(database.write);
@@ -58,7 +58,7 @@ describeOnPostgres('a page of orders by amount', (open) => {
   }
 
   test.each(['highest', 'lowest'] as const)(
-    'reads no other orders where all have the same amount, %s first',
+    'reads no other orders by amount where all have the same, %s first',
     async (sort) => {
       const keys = [{ kind: 'payment-type', value: '2' }] as const;
       const after = { at: TOTAL_MINOR, id: '002500' };
@@ -74,4 +74,9 @@ describeOnPostgres('a page of orders by amount', (open) => {
         }
     },
   );
+
+  test('reads no other orders of brands whose orders in a currency are all old, by time', async () => {
+    for (const brandIds of [['larkhost'], ['larkhost', 'meridian']])
+      expect(await wastedRowsOf({ brandIds, currency: 'CHF' })).toBeLessThan(100);
+  });
 });
