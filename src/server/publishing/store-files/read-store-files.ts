@@ -1,6 +1,6 @@
 import type { Dirent } from 'node:fs';
-import { readFile, readdir } from 'node:fs/promises';
-import { extname, join, relative, sep } from 'node:path';
+import { readFile, readdir, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
 import type { StoreFiles } from './store-files.ts';
 
 /** Its files are served as they are, whatever their ending. */
@@ -9,16 +9,21 @@ export const WELL_KNOWN_FOLDER = 'well-known/';
 /** The endings of images. */
 export const IMAGE_ENDINGS = new Set(['.svg', '.png', '.webp', '.avif', '.jpg']);
 
-/** The stores of a folder, one folder with a brand.yaml each; `shown` is the folder's name in problems. */
+/**
+ * The stores of a folder, one folder with a brand.yaml each; `shown` is the folder's name in problems. Symbolic links are
+ * followed, except hidden ones, which editors and Kubernetes create for themselves; throws for one without a target.
+ */
 export async function readStores(directory: string, shown: string): Promise<readonly StoreFiles[]> {
   const entries = await readFolder(directory);
   if (entries.some((entry) => entry.name === 'brand.yaml'))
     throw new Error(`${shown} is a store itself: --dir names the folder it lies in.`);
-  const folders = entries.filter(
-    (entry) => entry.isDirectory() && entry.name !== 'schema' && !entry.name.startsWith('.'),
-  );
-  const names = folders.map(({ name }) => name).toSorted();
-  return Promise.all(names.map((name) => readStoreFiles(join(directory, name), name, `${shown}/${name}`)));
+  const stores: StoreFiles[] = [];
+  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+    const { name } = entry;
+    if (name === 'schema' || name.startsWith('.') || (await kindOf(entry)) !== 'folder') continue;
+    stores.push(await readStoreFiles(join(directory, name), name, `${shown}/${name}`));
+  }
+  return stores;
 }
 
 async function readFolder(directory: string): Promise<readonly Dirent[]> {
@@ -34,19 +39,37 @@ export async function readStoreFiles(directory: string, brandId: string, shown: 
   const texts = new Map<string, string>();
   const images = new Map<string, Uint8Array>();
   const wellKnown = new Map<string, Uint8Array>();
-  const entries = await readdir(directory, { recursive: true, withFileTypes: true });
-  for (const entry of entries.filter((candidate) => candidate.isFile())) {
-    const file = join(entry.parentPath, entry.name);
-    const path = relative(directory, file).split(sep).join('/');
+  for (const path of await listFiles(directory)) {
+    const file = join(directory, path);
     if (path.startsWith(WELL_KNOWN_FOLDER)) {
       wellKnown.set(path.slice(WELL_KNOWN_FOLDER.length), await readFile(file));
       continue;
     }
-    const ending = extname(entry.name).toLowerCase();
+    const ending = extname(path).toLowerCase();
     if (ending === '.yaml' || ending === '.yml') texts.set(path, await readFile(file, 'utf8'));
     if (IMAGE_ENDINGS.has(ending)) images.set(path, await readFile(file));
   }
   return { brandId, directory: shown, texts: sorted(texts), images: sorted(images), wellKnown: sorted(wellKnown) };
+}
+
+/** The paths of all files below a folder. A link to a folder above ends with an error of the operating system. */
+async function listFiles(directory: string): Promise<readonly string[]> {
+  const paths: string[] = [];
+  for (const entry of await readdir(directory, { withFileTypes: true })) {
+    const kind = await kindOf(entry);
+    if (kind === 'file') paths.push(entry.name);
+    if (kind !== 'folder') continue;
+    for (const path of await listFiles(join(directory, entry.name))) paths.push(`${entry.name}/${path}`);
+  }
+  return paths;
+}
+
+/** What an entry of a folder, or the target of a link, is; null for others, which are no part of a store. */
+async function kindOf(entry: Dirent): Promise<'file' | 'folder' | null> {
+  if (entry.isSymbolicLink() && entry.name.startsWith('.')) return null;
+  const target = entry.isSymbolicLink() ? await stat(join(entry.parentPath, entry.name)) : entry;
+  if (target.isFile()) return 'file';
+  return target.isDirectory() ? 'folder' : null;
 }
 
 function sorted<Value>(map: ReadonlyMap<string, Value>): ReadonlyMap<string, Value> {

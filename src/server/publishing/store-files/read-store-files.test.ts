@@ -1,0 +1,56 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readStores } from './read-store-files.ts';
+
+/** A folder with the files of one store, some of them in a folder beside the stores. */
+async function openFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'landrush-store-files-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const stores = join(folder, 'stores');
+  const brand = join(stores, 'larkhost');
+  await mkdir(brand, { recursive: true });
+  await mkdir(join(folder, 'shared', 'catalogue', 'more'), { recursive: true });
+  await writeFile(join(brand, 'brand.yaml'), 'name: Larkhost');
+  await writeFile(join(folder, 'shared', 'domains.yaml'), 'tlds: {}');
+  await writeFile(join(folder, 'shared', 'catalogue', 'servers.yaml'), 'products: []');
+  await writeFile(join(folder, 'shared', 'catalogue', 'more', 'logo.svg'), '<svg/>');
+  return { folder, stores, brand };
+}
+
+test('linked files and folders are part of a store', async () => {
+  const { folder, stores, brand } = await openFolder();
+  await symlink('../../shared/domains.yaml', join(brand, 'domains.yaml'));
+  await symlink('../../shared/catalogue', join(brand, 'catalogue'));
+  await symlink(brand, join(stores, 'meridian'));
+  await symlink(join(folder, 'shared', 'domains.yaml'), join(stores, 'README'));
+  const read = await readStores(stores, 'stores');
+  const texts = {
+    'brand.yaml': 'name: Larkhost',
+    'catalogue/servers.yaml': 'products: []',
+    'domains.yaml': 'tlds: {}',
+  };
+  expect(read.map(({ brandId, directory }) => [brandId, directory])).toEqual([
+    ['larkhost', 'stores/larkhost'],
+    ['meridian', 'stores/meridian'],
+  ]);
+  for (const files of read) {
+    expect(Object.fromEntries(files.texts)).toEqual(texts);
+    expect([...files.images.keys()]).toEqual(['catalogue/more/logo.svg']);
+  }
+});
+
+test('a link without a target is refused, unless it is hidden, as the lock of an editor', async () => {
+  const { stores, brand } = await openFolder();
+  await symlink('anna@desk.4711', join(brand, '.#brand.yaml'));
+  expect(await readStores(stores, 'stores')).toHaveLength(1);
+  await symlink('../../shared/taxes.yaml', join(brand, 'taxes.yaml'));
+  await expect(readStores(stores, 'stores')).rejects.toThrow(/ENOENT.*larkhost\/taxes\.yaml/);
+});
+
+test('a link to a folder above it is refused', async () => {
+  const { stores, brand } = await openFolder();
+  await symlink('..', join(brand, 'all'));
+  await expect(readStores(stores, 'stores')).rejects.toThrow('ELOOP');
+});
