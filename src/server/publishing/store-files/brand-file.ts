@@ -112,7 +112,11 @@ export const brandFile = z.strictObject({
       'Who may withdraw within 14 days (Directive 2011/83/EU art. 9–11a): consumers in the EU, everywhere, or nobody; eu when left out',
     ),
   blocked_networks: z.array(network).optional().describe('Networks that get 403; none when left out'),
-  allowed_networks: z.array(network).optional().describe('The only networks that get the shop; all when left out'),
+  allowed_networks: z
+    .array(network)
+    .min(1, 'must have at least one network')
+    .optional()
+    .describe('The only networks that get the shop; all when left out'),
   maintenance: z
     .strictObject({
       message: words.describe('What shoppers read'),

@@ -153,7 +153,11 @@ export const product = z.strictObject({
     .optional()
     .describe('Discounts of this product by term in months; those of pricing when left out'),
   default_term: term.optional().describe('The preselected term; 12 if offered, otherwise the shortest, when left out'),
-  currencies: z.array(currencyCode).optional().describe('The currencies it is sold in; all of the brand when left out'),
+  currencies: z
+    .array(currencyCode)
+    .min(1, 'must have at least one currency')
+    .optional()
+    .describe('The currencies it is sold in; all of the brand when left out'),
   ...priceFields,
   quantity: productQuantity.optional().describe('The quantities of one line; only 1 when left out'),
   options: z.array(option).optional().describe('What is chosen when it is configured; none when left out'),

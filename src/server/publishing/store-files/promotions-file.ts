@@ -29,10 +29,12 @@ export const promotion = z.strictObject({
   free_months: positiveNumber.optional().describe('Months of the first term that are free'),
   products: z
     .array(target)
+    .min(1, 'must have at least one product')
     .optional()
     .describe('Only for these products by slug, and domains as tld:com or tld:com:transfer; all when left out'),
   categories: z
     .array(slug)
+    .min(1, 'must have at least one category')
     .optional()
     .describe('Only for these categories by slug; domains stands for every domain; all when left out'),
   terms: termList.optional().describe('Only for these terms in months; all when left out'),

@@ -64,6 +64,7 @@ describe('brand.yaml is refused at', () => {
     [LAW, `${LAW}header_links: [{ key: shop, href: ▸//evil.example }]\n`, 'file/invalid-value "href" must be a path'],
     [LAW, `${LAW}blocked_networks: [192.0.2.0/24, ▸192.0.2.0/33]\n`, 'brand/network-invalid "192.0.2.0/33"'],
     [LAW, `${LAW}allowed_networks: [▸fe80::1%eth0/64]\n`, 'brand/network-invalid'],
+    [LAW, `${LAW}allowed_networks: ▸[]\n`, 'file/invalid-value "allowed_networks" must have at least one network'],
     [LAW, `${LAW}maintenance: { message: Soon, until: ▸tomorrow }\n`, 'file/invalid-value "until" must be a day'],
     [
       LAW,

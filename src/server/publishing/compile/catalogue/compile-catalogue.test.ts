@@ -42,6 +42,7 @@ describe('categories and products are refused at', () => {
       'catalogue/quantity-impossible the smallest number 5 is above the largest 2',
     ],
     [NEST, `${NEST}    currencies: [EUR, ▸GBP]\n`, 'catalogue/unknown-currency "GBP" is not sold in'],
+    [NEST, `${NEST}    currencies: ▸[]\n`, 'file/invalid-value "currencies" must have at least one currency'],
     [
       'default_term: 12',
       'default_term: ▸24',

@@ -41,6 +41,16 @@ describe('promotions.yaml is refused at', () => {
     ],
     [
       SPRING,
+      spring('code: A1, percentage: 5%, products: ▸[]'),
+      'file/invalid-value "products" must have at least one product',
+    ],
+    [
+      SPRING,
+      spring('code: A1, percentage: 5%, categories: ▸[]'),
+      'file/invalid-value "categories" must have at least one category',
+    ],
+    [
+      SPRING,
       spring('code: A1, percentage: 5%, products: [▸"tld:.com"]'),
       'file/invalid-value "products" must be the slug of a product',
     ],
