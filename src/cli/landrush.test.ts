@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -59,6 +59,20 @@ test('a failed command prints one sentence without a stack trace', () => {
     status: 1,
     stdout: '',
     stderr: 'The folder of the stores, /nowhere, cannot be read.\n',
+  });
+});
+
+// Linux has the device, which is always full.
+test.skipIf(!existsSync('/dev/full'))('output that cannot be written fails the command', () => {
+  const full = openSync('/dev/full', 'w');
+  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'landrush.ts'), '--help'], {
+    encoding: 'utf8',
+    stdio: ['ignore', full, 'pipe'],
+  });
+  closeSync(full);
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: 'The output could not be written: ENOSPC: no space left on device, write.\n',
   });
 });
 

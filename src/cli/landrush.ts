@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { hasCode } from '#server/platform/has-code.ts';
 import type { RunCommand, Terminal } from './command.ts';
 import { terminalText } from './terminal-text.ts';
 
@@ -122,11 +123,25 @@ const terminal: Terminal = {
   env: process.env,
   cwd: process.cwd(),
   now: () => Date.now(),
-  out: (line) => console.log(terminalText(line)),
+  out: printLine,
   err: (line) => console.error(terminalText(line)),
 };
 
-process.exitCode = await run(process.argv.slice(2));
+const exitCode = await run(process.argv.slice(2));
+process.exitCode ??= exitCode;
+
+/** Prints a line. The console alone drops errors: on a full disk an export would be cut, and the command would succeed. */
+function printLine(line: string): void {
+  // Not before the first line: a process that only logs does not open the stream, which would make a pipe non-blocking.
+  if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', failOutput);
+  console.log(terminalText(line));
+}
+
+function failOutput(error: Error): void {
+  if (hasCode(error, 'EPIPE')) return; // Its reader, such as head, has read enough.
+  terminal.err(`The output could not be written: ${error.message}.`);
+  process.exitCode = 1;
+}
 
 async function run([name, ...args]: readonly string[]): Promise<number> {
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
