@@ -84,7 +84,7 @@ const COMMANDS: readonly Command[] = [
   },
   {
     name: 'stores',
-    summary: 'check, show the changes of, publish or take back the stores of a folder',
+    summary: 'check, show the changes of, publish or roll back the stores of a folder',
     load: async () => (await import('./stores/stores.ts')).runStores,
   },
   {

@@ -54,7 +54,7 @@ describeOnBothDatabases('landrush tasks', (open) => {
     const { shop, read } = await withTwoTasks();
     const id = (await read())[1]?.id ?? '';
     const first = await tasks(shop, 'done', id, '--note', 'Told the technicians', '--by', 'Berta');
-    expect(first).toEqual({ code: 0, out: ['Ticked off by Berta: withdrawn from: do not set it up.'], err: [] });
+    expect(first).toEqual({ code: 0, out: ['Completed by Berta: withdrawn from: do not set it up.'], err: [] });
     const at = shop.clock.now();
     shop.clock.advance(60_000);
     expect(await tasks(shop, 'done', id, '--note', 'Again', '--by', 'Carl')).toEqual({
@@ -75,9 +75,7 @@ describeOnBothDatabases('landrush tasks', (open) => {
     expect(await tasks(shop, 'done', id, '--note', 'Ready', '--by', 'Berta')).toEqual({
       code: 1,
       out: [],
-      err: [
-        `It is being set up, and ticked off when it is ready: landrush orders deliver ${number} 2 --brand larkhost`,
-      ],
+      err: [`The task is completed with its manual setup: landrush orders deliver ${number} 2 --brand larkhost`],
     });
     await landrush(shop, 'deliver', number, '2');
     const before = await tasks(shop, 'done', id, '--note', 'Ready', '--by', 'Berta');

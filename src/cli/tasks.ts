@@ -138,9 +138,9 @@ async function updateTaskCompleted(
   }
   if (!done.ok) {
     const { command } = await describe(task, database.read);
-    return print(1, [`It is being set up, and ticked off when it is ready: ${command}`], err);
+    return print(1, [`The task is completed with its manual setup: ${command}`], err);
   }
-  if (done.value === 'now') return print(0, [`Ticked off by ${who}: ${inLine(task.reason)}.`], out);
+  if (done.value === 'now') return print(0, [`Completed by ${who}: ${inLine(task.reason)}.`], out);
   const [before] = await listTasks(database.read, { id: task.id, brandId: task.brandId });
   const doneBy = before?.doneBy ?? 'the shop itself';
   return print(
