@@ -60,12 +60,12 @@ function refusalOf(found: PublishProblem): Problem<PublishCode> {
 
 /** Lets the workers publish a draft at an instant. Problems: as publishDraft, and 'catalogue/time-invalid'. */
 export function scheduleDraft(services: OperatorServices): OperatorHandler<typeof scheduleEndpoint> {
-  return async (context, { basedOn, publishAt, ...input }) => {
+  return (context, { basedOn, publishAt, ...input }) => {
     const { caller, now } = context;
     const { brandId, draftId } = input;
-    if (publishAt <= now || publishAt > now + LATEST_MS) return refuse(problem('catalogue/time-invalid'));
     const command = { ...input, publishAt, action: 'catalogue.schedule' };
     return changeOnce<ScheduleCode>(services, context, command, async (tx) => {
+      if (publishAt <= now || publishAt > now + LATEST_MS) return refuse(problem('catalogue/time-invalid'));
       if (!isOpen(await findDraftState(tx, brandId, draftId))) return refuse(problem('catalogue/draft-ended'));
       if ((await findLiveVersion(tx, caller.brands, brandId)) !== basedOn)
         return refuse(problem('operator/changed-meanwhile'));
@@ -78,7 +78,7 @@ export function scheduleDraft(services: OperatorServices): OperatorHandler<typeo
 /** How far ahead a draft is scheduled at most. */
 const LATEST_MS = 366 * DAY_MS;
 
-type ScheduleCode = 'catalogue/draft-ended' | 'operator/changed-meanwhile';
+type ScheduleCode = 'catalogue/time-invalid' | 'catalogue/draft-ended' | 'operator/changed-meanwhile';
 
 /** Cancels a draft, also a scheduled one. Problems: 'catalogue/not-found', 'catalogue/draft-ended', 'operator/command-reused'. */
 export function cancelDraft(services: OperatorServices): OperatorHandler<typeof cancelEndpoint> {

@@ -164,8 +164,9 @@ describeOnBothDatabases('drafts of a catalogue', (open) => {
     const { shop, operator, upload, livePrice } = await openOffice();
     const { id: draftId } = valueOf(await upload('6.00'));
     const publishAt = shop.clock.now() + HOUR_MS;
+    const commandId = randomUUID();
     const schedule = (at: number) =>
-      operator.catalogue.schedule({ brandId, draftId, commandId: randomUUID(), basedOn: 1, publishAt: at });
+      operator.catalogue.schedule({ brandId, draftId, commandId, basedOn: 1, publishAt: at });
     expect(await schedule(shop.clock.now())).toMatchObject({ problem: { code: 'catalogue/time-invalid' } });
     expect(valueOf(await schedule(publishAt))).toMatchObject({ state: 'scheduled', publishAt });
     await shop.app.jobs.runAll();
@@ -180,6 +181,7 @@ describeOnBothDatabases('drafts of a catalogue', (open) => {
     expect(valueOf(await operator.catalogue.versions({ brandId })).rows[0]?.author).toMatchObject({
       name: 'The owner',
     });
+    expect(valueOf(await schedule(publishAt))).toMatchObject({ state: 'published', version: 2 });
   });
 
   test('that were scheduled are refused if another version was published meanwhile', async () => {
