@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
@@ -27,4 +27,35 @@ test('a form whose file cannot be read has the focus at the reason after each at
     const notice = (await screen.findByRole('alert')).parentElement;
     await expect.poll(() => document.activeElement === notice).toBe(true);
   }
+});
+
+test('the choices of a form stay as they were sent while it is being sent', async () => {
+  const sent = Promise.withResolvers<null>();
+  const Screen = () => (
+    <CommandForm intent="change" commandId="command-1">
+      {(isPending) => (
+        <>
+          <label>
+            <input type="checkbox" name="isDisabled" value="yes" /> Disable
+          </label>
+          <select name="role" aria-label="Role" />
+          <button type="submit">{isPending ? 'Saving' : 'Save'}</button>
+        </>
+      )}
+    </CommandForm>
+  );
+  const Stub = createRoutesStub([{ path: '/', Component: Screen, action: () => sent.promise }]);
+  render(<Stub />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+  await screen.findByRole('button', { name: 'Saving' });
+  await userEvent.click(screen.getByText('Disable'));
+  await userEvent.click(screen.getByRole('checkbox'));
+  expect(screen.getByRole('checkbox')).not.toBeChecked();
+  const select = screen.getByRole('combobox', { name: 'Role' });
+  expect([fireEvent.mouseDown(select), fireEvent.keyDown(select, { key: 'ArrowDown' })]).toEqual([false, false]);
+  expect(fireEvent.keyDown(select, { key: 'Tab' })).toBe(true);
+  sent.resolve(null);
+  await screen.findByRole('button', { name: 'Save' });
+  await userEvent.click(screen.getByRole('checkbox'));
+  expect(screen.getByRole('checkbox')).toBeChecked();
 });

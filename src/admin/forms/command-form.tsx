@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useFocusOnRefusal } from '#web/forms/use-focus-on-refusal.ts';
 import { CommandId } from './command-id.tsx';
@@ -31,6 +31,7 @@ export function CommandForm({
       preventScrollReset
       {...(action === undefined ? {} : { action })}
       {...(hasFiles ? { encType: 'multipart/form-data' as const } : {})}
+      {...(isPending ? KEEPS_CHOICES : {})}
       className={className ?? 'grid gap-4'}
     >
       <input type="hidden" name="intent" value={intent} />
@@ -45,6 +46,21 @@ export function CommandForm({
     </Form>
   );
 }
+
+/** What a form that is being sent does with input: its choices stay as they were sent. */
+const KEEPS_CHOICES = {
+  onClick: keepChoice,
+  onMouseDown: keepChoice,
+  onKeyDown: (event: KeyboardEvent) => {
+    if (event.key !== 'Tab' && !event.ctrlKey && !event.metaKey) keepChoice(event);
+  },
+};
+
+function keepChoice(event: SyntheticEvent): void {
+  if (event.target instanceof Element && event.target.closest(CHOICES) !== null) event.preventDefault();
+}
+
+const CHOICES = 'select, label, [type="checkbox"], [type="radio"], [type="file"]';
 
 interface CommandFormProps {
   readonly intent: string;
