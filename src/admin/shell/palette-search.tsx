@@ -116,22 +116,35 @@ export function PaletteSearch({
   );
 }
 
-/** Searches for a text once typing pauses; results of an earlier text are not returned. */
+/**
+ * Searches for a text once typing pauses; results of an earlier text are not returned. A search that failed is repeated
+ * when the window is used again, as after a login in another one.
+ */
 function useSearch(query: string) {
   const { load, data, state } = useFetcher<SearchData>();
+  const answer = data?.query === query.trim() ? data : undefined;
+  const hasFailed = answer?.failure !== undefined;
   useEffect(() => {
     if (query.trim().length < MIN_LENGTH) return undefined;
-    const href = hrefWith(screens.search.href(), { q: query.trim() });
-    const timer = setTimeout(() => void load(href), PAUSE_MS);
+    const timer = setTimeout(() => void load(hrefOf(query)), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [query, load]);
-  const answer = data?.query === query.trim() ? data : undefined;
+  useEffect(() => {
+    if (!hasFailed) return undefined;
+    const again = () => void load(hrefOf(query));
+    window.addEventListener('focus', again);
+    return () => window.removeEventListener('focus', again);
+  }, [hasFailed, query, load]);
   return {
     found: answer?.results ?? [],
     isSearching: query.trim().length >= MIN_LENGTH && answer === undefined,
     isLoading: state !== 'idle',
     failure: answer?.failure,
   };
+}
+
+function hrefOf(query: string): string {
+  return hrefWith(screens.search.href(), { q: query.trim() });
 }
 
 /** The keyboard is handled by the field, which keeps the focus. */
