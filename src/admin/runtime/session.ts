@@ -26,6 +26,13 @@ export function useCan(): (permission: Permission) => boolean {
   return (permission) => shell?.session.permissions.includes(permission) ?? false;
 }
 
+/** Whether the signed-in account may see all of the listed brands; null for all brands, including later ones. */
+export function useSeesBrands(): (brands: readonly string[] | null) => boolean {
+  const session = useShell()?.session;
+  if (session?.hasAllBrands !== false) return () => true;
+  return (brands) => brands?.every((brandId) => session.brands.some(({ id }) => id === brandId)) ?? false;
+}
+
 /** The name of a brand; its key where the account may not see it. */
 export function useBrandName(): (brandId: string) => string {
   const brands = useShell()?.session.brands ?? [];

@@ -23,6 +23,8 @@ export const staffSession = z.object({
   permissions: list(permission),
   /** The brands it may see, by key and name. */
   brands: list(z.object({ id: z.string(), name: z.string() })),
+  /** Whether it may see all brands, including later ones. */
+  hasAllBrands: z.optional(z.boolean()),
   /** Whether password and authenticator app are set up; without them only passkeys and links of the command line log in. */
   hasSecondFactor: z.boolean(),
 });

@@ -1,3 +1,4 @@
+import type { BrandAccess } from './brand-access.ts';
 import type { StaffRole } from './staff-role.ts';
 
 /**
@@ -82,6 +83,15 @@ export const PERMISSION_NAMES: readonly Permission[] = Object.keys(PERMISSIONS).
 /** The permissions of a role. */
 export function permissionsOf(role: StaffRole): readonly Permission[] {
   return PERMISSION_NAMES.filter((permission) => hasPermission(role, permission));
+}
+
+/** Permissions about the whole deployment, which accounts of some brands cannot use. */
+const OF_ALL_BRANDS: readonly Permission[] = ['systems.check', 'rates.import'];
+
+/** The permissions of a role that an account with access to these brands can use. */
+export function usablePermissions(role: StaffRole, brands: BrandAccess): readonly Permission[] {
+  const permissions = permissionsOf(role);
+  return brands === 'all' ? permissions : permissions.filter((permission) => !OF_ALL_BRANDS.includes(permission));
 }
 
 /** Whether a role has a permission. */

@@ -1,22 +1,32 @@
-import { useShell } from '#admin/runtime/session.ts';
+import { useSeesBrands, useShell } from '#admin/runtime/session.ts';
 import staff from '#admin/text/en/staff.json';
 import { useText } from '#web/text/use-text.ts';
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
 
 /**
  * The brands an account or token may see: all, including later ones, or those selected. Brands are hidden while all are
- * selected, since selecting one of them would not restrict anything.
+ * selected, since selecting one of them would not restrict anything. An account of some brands gives others no more than
+ * those: they are selected instead of all.
  */
 export function BrandChoice({ brands }: { readonly brands: readonly string[] | null }) {
   const t = useText(staff);
   const known = useShell()?.session.brands ?? [];
+  const hasAll = useSeesBrands()(null);
   return (
     <fieldset className="group/brands grid gap-2">
       <legend className="mb-1.5 text-14 font-medium">{t('staff.brands')}</legend>
-      <CheckboxField name="allBrands" value="yes" defaultChecked={brands === null} label={t('staff.all-brands')} />
+      {hasAll ? (
+        <CheckboxField name="allBrands" value="yes" defaultChecked={brands === null} label={t('staff.all-brands')} />
+      ) : null}
       <div className="grid gap-2 group-has-[[name=allBrands]:checked]/brands:hidden">
         {known.map(({ id, name }) => (
-          <CheckboxField key={id} name="brand" value={id} defaultChecked={brands?.includes(id) ?? false} label={name} />
+          <CheckboxField
+            key={id}
+            name="brand"
+            value={id}
+            defaultChecked={brands?.includes(id) ?? !hasAll}
+            label={name}
+          />
         ))}
       </div>
     </fieldset>

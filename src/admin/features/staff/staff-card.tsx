@@ -1,7 +1,7 @@
 import { Moment } from '#admin/formats/moment.tsx';
 import { StateBadge, useTerm } from '#admin/formats/state-badge.tsx';
 import { CommandForm } from '#admin/forms/command-form.tsx';
-import { useBrandName, useCan } from '#admin/runtime/session.ts';
+import { useBrandName, useCan, useSeesBrands } from '#admin/runtime/session.ts';
 import staff from '#admin/text/en/staff.json';
 import type { OperatorApi } from '#contract/operator/operator-api.ts';
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
@@ -18,8 +18,8 @@ export type Member = OperatorOutputOf<OperatorApi['staff']['list']>['staff'][num
 export function StaffCard({ member, ids }: StaffCardProps) {
   const t = useText(staff);
   const term = useTerm();
-  const can = useCan();
   const brandName = useBrandName();
+  const canChange = useCanChange()(member);
   const { name, email, role, state, brands, passkeys, lastSeenAt } = member;
   const brandNames = brands?.map((id) => brandName(id)).join(', ') ?? t('staff.all-brands');
   return (
@@ -42,7 +42,7 @@ export function StaffCard({ member, ids }: StaffCardProps) {
         {passkeys === 0 ? null : <span>{t('staff.passkeys', { count: passkeys })}</span>}
       </p>
       <Sessions member={member} ids={ids} />
-      {can('staff.manage') ? <Edit member={member} ids={ids} /> : null}
+      {canChange ? <Edit member={member} ids={ids} /> : null}
     </li>
   );
 }
@@ -60,9 +60,17 @@ interface StaffCardProps {
   readonly ids: MemberIds;
 }
 
-function Sessions({ member: { id: staffId, sessions }, ids }: StaffCardProps) {
-  const t = useText(staff);
+/** Whether the signed-in account may change another, which it may not if that has brands it lacks itself. */
+function useCanChange(): (member: Member) => boolean {
   const can = useCan();
+  const seesBrands = useSeesBrands();
+  return ({ brands }) => can('staff.manage') && seesBrands(brands);
+}
+
+function Sessions({ member, ids }: StaffCardProps) {
+  const t = useText(staff);
+  const canChange = useCanChange()(member);
+  const { id: staffId, sessions } = member;
   if (sessions.length === 0) return null;
   return (
     <ul aria-label={t('staff.sessions')} className="grid gap-1 rounded-md bg-muted px-3 py-2 text-13">
@@ -72,7 +80,7 @@ function Sessions({ member: { id: staffId, sessions }, ids }: StaffCardProps) {
             {device} · {network} · <Moment at={seenAt} />
             {isThis ? <span className="text-muted-foreground"> ({t('staff.this-session')})</span> : null}
           </span>
-          {can('staff.manage') ? (
+          {canChange ? (
             <CommandForm
               intent="end-session"
               row={id}

@@ -1,7 +1,7 @@
 import { Moment } from '#admin/formats/moment.tsx';
 import { useTerm } from '#admin/formats/state-badge.tsx';
 import { CommandForm } from '#admin/forms/command-form.tsx';
-import { useBrandName } from '#admin/runtime/session.ts';
+import { useBrandName, useSeesBrands } from '#admin/runtime/session.ts';
 import staff from '#admin/text/en/staff.json';
 import tokensText from '#admin/text/en/tokens.json';
 import type { OperatorApi } from '#contract/operator/operator-api.ts';
@@ -31,6 +31,7 @@ function TokenItem({ token, commandId }: { readonly token: Token; readonly comma
   const t = useText(tokensText, staff);
   const term = useTerm();
   const brandName = useBrandName();
+  const seesBrands = useSeesBrands();
   const { id, name, scopes, brands, createdAt, createdBy, expiresAt, lastUsedAt, revokedAt } = token;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 py-4 text-14">
@@ -53,7 +54,7 @@ function TokenItem({ token, commandId }: { readonly token: Token; readonly comma
           </span>
         </p>
       </div>
-      {revokedAt === null ? (
+      {revokedAt === null && seesBrands(brands) ? (
         <CommandForm intent="revoke" row={id} commandId={commandId} className="grid gap-2">
           {(isPending) => (
             <Button size="small" isPending={isPending} aria-label={t('tokens.revoke-label', { name })}>

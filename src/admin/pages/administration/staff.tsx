@@ -6,6 +6,7 @@ import { CommandForm } from '#admin/forms/command-form.tsx';
 import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';
 import { type FormOutcome, runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
+import { useTimesDone } from '#admin/forms/use-times-done.ts';
 import { valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
@@ -52,6 +53,7 @@ export default function Staff({ loaderData }: PageProps<typeof loader>) {
   const can = useCan();
   const outcome = useActionData<FormOutcome<string | null>>();
   const { members, commandId } = loaderData;
+  const timesInvited = useTimesDone('invite');
   const done =
     outcome?.kind === 'done' ? Object.entries(DONE).find(([intent]) => intent === outcome.intent)?.[1] : undefined;
   return (
@@ -67,7 +69,7 @@ export default function Staff({ loaderData }: PageProps<typeof loader>) {
       {can('staff.manage') ? (
         <div className="panel mb-6 px-4 py-2">
           <Disclosure
-            key={members.length}
+            key={timesInvited}
             summary={t('staff.invite')}
             open={outcome?.kind === 'refused' && outcome.intent === 'invite'}
           >

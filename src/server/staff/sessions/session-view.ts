@@ -1,7 +1,7 @@
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 import type { getStaffSession } from '#contract/operator/session.ts';
 import { canAccessBrand } from '#core/staff/brand-access.ts';
-import { permissionsOf } from '#core/staff/permissions.ts';
+import { usablePermissions } from '#core/staff/permissions.ts';
 import type { StaffServices } from '#server/staff/staff-services.ts';
 import { findStaffAccount } from '#server/staff/staff-store.ts';
 
@@ -20,7 +20,8 @@ export async function staffSessionView(
     email,
     role,
     hasSecondFactor,
-    permissions: [...permissionsOf(role)],
+    permissions: [...usablePermissions(role, brands)],
     brands: published.filter(({ id }) => canAccessBrand(brands, id)),
+    hasAllBrands: brands === 'all',
   };
 }
