@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import { EvidenceDueList } from '#admin/features/dashboard/evidence-due.tsx';
 import { Figures } from '#admin/features/dashboard/figures.tsx';
 import { Funnel } from '#admin/features/dashboard/funnel.tsx';
@@ -13,9 +12,11 @@ import { queryOf, valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
+import { useShell } from '#admin/runtime/session.ts';
 import texts from '#admin/text/en/dashboard.json';
 import shell from '#admin/text/en/shell.json';
 import { BrandSelect } from '#admin/ui/brand-select.tsx';
+import { QueryForm } from '#admin/ui/query-form.tsx';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -32,15 +33,18 @@ export async function loader({ context, url }: ScreenArgs) {
 export default function Dashboard({ loaderData }: PageProps<typeof loader>) {
   const t = useText(texts, shell);
   const { dashboard, brandId } = loaderData;
+  const brands = useShell()?.session.brands ?? [];
   return (
     <>
       <LiveScreen shows={(change) => brandId === undefined || change.brandId === brandId} />
       <div className="flex flex-wrap items-start justify-between gap-x-6">
         <PageHeading lead={t('dashboard.lead')}>{t('dashboard.heading')}</PageHeading>
-        <Form className="mb-6 flex items-end gap-2">
-          <BrandSelect value={brandId} />
-          <Button>{t('shell.apply')}</Button>
-        </Form>
+        {brands.length < 2 ? null : (
+          <QueryForm className="mb-6 flex items-end gap-2">
+            <BrandSelect value={brandId} />
+            <Button>{t('shell.apply')}</Button>
+          </QueryForm>
+        )}
       </div>
       <div className="grid gap-6">
         <Figures data={dashboard} />

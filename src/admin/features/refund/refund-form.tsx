@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import type { Order } from '#admin/features/order/order-data.ts';
 import { StateBadge } from '#admin/formats/state-badge.tsx';
 import refund from '#admin/text/en/refund.json';
+import { APPLIED, useFieldsKey } from '#admin/ui/query-form.tsx';
 import { typedAmountExample } from '#core/money/typed-amount.ts';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -13,15 +14,22 @@ import { useMoney } from '#web/ui/formats/use-money.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import type { RefundChoice, RefundProblem } from './refund-request.ts';
 
-/** The choice of what is refunded; the preview is at the address it leads to. */
-export function RefundForm({ order, choice, problem }: RefundFormProps) {
+/**
+ * The choice of what is refunded; the preview is at the address it leads to. Fields that another choice needs are hidden,
+ * so that what they contain is there again with it.
+ */
+export function RefundForm(props: RefundFormProps) {
+  return <ChoiceForm key={useFieldsKey()} {...props} />;
+}
+
+function ChoiceForm({ order, choice, problem }: RefundFormProps) {
   const t = useText(refund);
   const money = useMoney();
   const isPending = useNavigation().state === 'loading';
   const [what, setWhat] = useState(choice.what === '' ? 'lines' : choice.what);
   const { currency, lines } = order;
   return (
-    <Form className="grid gap-6" preventScrollReset>
+    <Form state={APPLIED} className="grid gap-6" preventScrollReset>
       <RadioCards
         legend={t('refund.what')}
         name="what"
@@ -33,28 +41,26 @@ export function RefundForm({ order, choice, problem }: RefundFormProps) {
           { value: 'rest', title: t('refund.rest') },
         ]}
       />
-      {what === 'rest' ? null : (
-        <fieldset className="grid gap-3">
-          <legend className="mb-2 text-14 font-medium">{t('refund.which')}</legend>
-          {problem === 'no-line' ? <Notice tone="error">{t('refund.no-line')}</Notice> : null}
-          {lines.map(({ id, name, state, totalMinor }) => (
-            <CheckboxField
-              key={id}
-              name="line"
-              value={id}
-              defaultChecked={choice.lineIds.includes(id)}
-              label={
-                <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                  <span className="font-medium wrap-anywhere">{name}</span>
-                  <span className="money">{money(totalMinor, currency)}</span>
-                  <StateBadge of="line" state={state} />
-                </span>
-              }
-            />
-          ))}
-        </fieldset>
-      )}
-      {what === 'amount' ? (
+      <fieldset hidden={what === 'rest'} className="grid gap-3">
+        <legend className="mb-2 text-14 font-medium">{t('refund.which')}</legend>
+        {problem === 'no-line' ? <Notice tone="error">{t('refund.no-line')}</Notice> : null}
+        {lines.map(({ id, name, state, totalMinor }) => (
+          <CheckboxField
+            key={id}
+            name="line"
+            value={id}
+            defaultChecked={choice.lineIds.includes(id)}
+            label={
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <span className="font-medium wrap-anywhere">{name}</span>
+                <span className="money">{money(totalMinor, currency)}</span>
+                <StateBadge of="line" state={state} />
+              </span>
+            }
+          />
+        ))}
+      </fieldset>
+      <div hidden={what !== 'amount'}>
         <TextField
           label={t('refund.amount-label', { currency })}
           name="amount"
@@ -67,7 +73,7 @@ export function RefundForm({ order, choice, problem }: RefundFormProps) {
               : undefined
           }
         />
-      ) : null}
+      </div>
       <div>
         <Button variant="primary" isPending={isPending}>
           {t('refund.preview')}
@@ -78,7 +84,7 @@ export function RefundForm({ order, choice, problem }: RefundFormProps) {
 }
 
 interface RefundFormProps {
-  readonly order: Order;
+  readonly order: Pick<Order, 'currency' | 'lines'>;
   readonly choice: RefundChoice;
   readonly problem: RefundProblem | null;
 }

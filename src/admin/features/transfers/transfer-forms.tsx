@@ -1,8 +1,8 @@
-import { Form } from 'react-router';
 import { CommandForm } from '#admin/forms/command-form.tsx';
 import { useListQuery } from '#admin/runtime/list-queries.tsx';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/transfers.json';
+import { QueryForm } from '#admin/ui/query-form.tsx';
 import { Section } from '#admin/ui/section.tsx';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -15,7 +15,7 @@ export function LookUpOrder({ orderNumber }: { readonly orderNumber: string }) {
   const t = useText(texts);
   return (
     <Section title={t('transfers.lookup')}>
-      <Form className="flex flex-wrap items-end gap-2">
+      <QueryForm className="flex flex-wrap items-end gap-2">
         <div className="grow">
           <TextField
             label={t('transfers.number')}
@@ -26,7 +26,7 @@ export function LookUpOrder({ orderNumber }: { readonly orderNumber: string }) {
           />
         </div>
         <Button>{t('transfers.show')}</Button>
-      </Form>
+      </QueryForm>
     </Section>
   );
 }

@@ -75,7 +75,7 @@ export default function CustomerMergeScreen({ loaderData }: PageProps<typeof loa
               <Button variant={preview === null ? 'primary' : 'secondary'}>{t('merge.show')}</Button>
             </div>
           </Form>
-          {preview === null ? null : <MergeForm preview={preview} commandId={commandId} />}
+          {preview === null ? null : <MergeForm key={preview.closed.id} preview={preview} commandId={commandId} />}
         </div>
         {preview === null ? null : <MergePreview preview={preview} />}
       </div>

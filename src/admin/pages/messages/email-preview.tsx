@@ -1,4 +1,3 @@
-import { Form } from 'react-router';
 import { EmailFrame } from '#admin/features/emails/email-frame.tsx';
 import { previewChoice } from '#admin/features/emails/preview-choice.ts';
 import { hrefWith } from '#admin/formats/href-with.ts';
@@ -12,6 +11,7 @@ import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/emails.json';
 import shell from '#admin/text/en/shell.json';
 import { BackLink } from '#admin/ui/back-link.tsx';
+import { QueryForm } from '#admin/ui/query-form.tsx';
 import { Section } from '#admin/ui/section.tsx';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -67,7 +67,7 @@ function Choice({ preview, order }: { readonly preview: Preview; readonly order:
   const brands = useShell()?.session.brands ?? [];
   const { brandId, template, language, templates, languages } = preview;
   return (
-    <Form className="grid gap-3">
+    <QueryForm className="grid gap-3">
       <SelectField label={t('shell.brand')} name="brandId" defaultValue={brandId}>
         {brands.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -99,6 +99,6 @@ function Choice({ preview, order }: { readonly preview: Preview; readonly order:
       <div>
         <Button variant="primary">{t('emails.show')}</Button>
       </div>
-    </Form>
+    </QueryForm>
   );
 }
