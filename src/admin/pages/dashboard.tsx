@@ -46,9 +46,9 @@ export default function Dashboard({ loaderData }: PageProps<typeof loader>) {
           </QueryForm>
         )}
       </div>
-      <div className="grid gap-6">
+      <div className="grid grid-cols-1 gap-6">
         <Figures data={dashboard} />
-        <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <section className="panel">
             <header className="flex items-baseline justify-between gap-4 px-4 pt-4">
               <h2 className="block-heading">{t('dashboard.tasks')}</h2>
@@ -71,7 +71,7 @@ export default function Dashboard({ loaderData }: PageProps<typeof loader>) {
               </ul>
             )}
           </section>
-          <div className="grid gap-6">
+          <div className="grid grid-cols-1 gap-6">
             <EvidenceDueList brandId={brandId} evidenceDue={dashboard.evidenceDue} />
             <Health health={dashboard.health} />
             {dashboard.recurring === null ? null : <Recurring recurring={dashboard.recurring} />}

@@ -1,6 +1,7 @@
 import { Chart } from '#admin/features/charts/chart.tsx';
 import { useBrandName } from '#admin/runtime/session.ts';
 import dashboard from '#admin/text/en/dashboard.json';
+import { DataTable } from '#admin/ui/data-table.tsx';
 import { Section } from '#admin/ui/section.tsx';
 import { useText } from '#web/text/use-text.ts';
 import type { DashboardData } from './figures.tsx';
@@ -26,36 +27,28 @@ export function Funnel({ funnel }: Pick<DashboardData, 'funnel'>) {
     <Section title={t('dashboard.funnel')} isFlush>
       <p className="px-4 pb-3 text-13 text-muted-foreground">{t('dashboard.funnel-lead')}</p>
       <Chart name={t('dashboard.funnel')} bars={bars} formatTick={String} />
-      <table className="table">
-        <thead>
-          <tr>
-            <th scope="col" className="static! rounded-none!">
-              {t('dashboard.brand')}
-            </th>
+      <DataTable
+        caption={t('dashboard.funnel')}
+        columns={[
+          [t('dashboard.brand'), 'static! rounded-none!'],
+          ...STEPS.map((step) => [t(NAMES[step]), `static! rounded-none! ${styleOf(step)}`] as const),
+        ]}
+      >
+        {funnel.map((one) => (
+          <tr key={one.brandId}>
+            <td className="wrap-anywhere">{brandName(one.brandId)}</td>
             {STEPS.map((step) => (
-              <th
-                key={step}
-                scope="col"
-                className={`number static! rounded-none! max-sm:px-2 ${step === 'checkouts' ? 'max-md:hidden' : ''}`}
-              >
-                {t(NAMES[step])}
-              </th>
+              <td key={step} className={styleOf(step)}>
+                {one[step]}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {funnel.map((one) => (
-            <tr key={one.brandId}>
-              <td className="wrap-anywhere">{brandName(one.brandId)}</td>
-              {STEPS.map((step) => (
-                <td key={step} className={`number max-sm:px-2 ${step === 'checkouts' ? 'max-md:hidden' : ''}`}>
-                  {one[step]}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </DataTable>
     </Section>
   );
+}
+
+function styleOf(step: (typeof STEPS)[number]): string {
+  return `number max-sm:px-2 ${step === 'checkouts' ? 'max-md:hidden' : ''}`;
 }

@@ -17,6 +17,7 @@ export function Queues({ queues, brandId }: QueuesProps) {
     <section className="panel">
       <h2 className="px-4 pt-4 block-heading">{t('dashboard.queues')}</h2>
       <DataTable
+        caption={t('dashboard.queues')}
         columns={[
           [t('dashboard.queue'), 'static! rounded-none!'],
           [t('dashboard.waiting'), 'number static! whitespace-normal!'],

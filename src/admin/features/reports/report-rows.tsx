@@ -17,6 +17,7 @@ export function ReportRows({ rows }: { readonly rows: readonly Row[] }) {
   return (
     <div className="panel">
       <DataTable
+        caption={t('reports.rows')}
         columns={[
           [t('reports.order')],
           [t('reports.document'), 'max-md:hidden'],
