@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, list, text } from '#contract/shared-schemas.ts';
+import { isCalendarDay } from '#core/time/calendar-day.ts';
 
 /** The key of a brand. */
 export const brandId = text(64);
@@ -59,9 +60,3 @@ export const dayInput = z.optional(
     z.refine((day) => isCalendarDay(day)),
   ),
 );
-
-/** Whether the calendar has a day: 'February 30' has none. */
-function isCalendarDay(day: string): boolean {
-  const at = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
-}

@@ -2,6 +2,7 @@ import { isCurrencyCode } from '#core/money/currencies.ts';
 import { currencyDigits } from '#core/money/currency-digits.ts';
 import { parseDecimal } from '#core/money/decimal.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
+import { isCalendarDay } from '#core/time/calendar-day.ts';
 import { type BankStatement, MAX_ENTRIES, type StatementEntry, type StatementProblem } from './bank-statement.ts';
 import { readCsv } from './read-csv.ts';
 
@@ -138,9 +139,7 @@ function entryOf(
 function dayIn(text: string): string | null {
   const german = /^(\d{2})\.(\d{2})\.(?:20)?(\d{2})$/.exec(text);
   const day = german === null ? text.slice(0, 10) : `20${german[3]}-${german[2]}-${german[1]}`;
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
-  const at = Date.parse(`${day}T00:00:00Z`);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day) ? day : null;
+  return isCalendarDay(day) ? day : null;
 }
 
 /** An amount as banks write it, in minor units; null if it is unreadable or can be read in two ways. */

@@ -8,14 +8,15 @@ import {
 import { currencyDigits } from '#core/money/currency-digits.ts';
 import { parseDecimal } from '#core/money/decimal.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
+import { isCalendarDay } from '#core/time/calendar-day.ts';
 import { type XmlElement, parseXml } from '#server/platform/xml/parse-xml.ts';
 
 /** The namespaces of bank-to-customer statements of every version (ISO 20022). */
 const NAMESPACE = /^urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.\d{2}$/;
 
 /**
- * The receipts of a CAMT.053 file of one account: booked credits that are no reversals, each transaction of a batch on its
- * own. Document type declarations and entities are refused by the parser.
+ * The receipts of a CAMT.053 file of one account: booked credits above zero that are no reversals, each transaction of a
+ * batch on its own. Document type declarations and entities are refused by the parser.
  */
 export function readCamt053(document: string): Result<BankStatement, StatementProblem> {
   const parsed = parseXml(document);
@@ -45,7 +46,8 @@ function accountOf(statement: XmlElement): string | null {
 /** Older versions state the status as text, newer ones as a code within. */
 function isReceipt(entry: XmlElement): boolean {
   const status = textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts');
-  return status === 'BOOK' && textAt(entry, 'CdtDbtInd') === 'CRDT' && !isReversal(entry);
+  const isCredit = textAt(entry, 'CdtDbtInd') === 'CRDT' && amountOf(childrenOf(entry, 'Amt')[0])?.amountMinor !== 0;
+  return status === 'BOOK' && isCredit && !isReversal(entry);
 }
 
 /** An XML Schema boolean, which banks write either way. */
@@ -59,7 +61,7 @@ function isReversal(entry: XmlElement): boolean {
  */
 function entriesOf(entry: XmlElement): readonly StatementEntry[] | 'date-unreadable' | 'amount-unreadable' {
   const bookedOn = (textAt(entry, 'BookgDt', 'Dt') || textAt(entry, 'BookgDt', 'DtTm')).slice(0, 10);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(bookedOn)) return 'date-unreadable';
+  if (!isCalendarDay(bookedOn)) return 'date-unreadable';
   const total = amountOf(childrenOf(entry, 'Amt')[0]);
   if (total === null) return 'amount-unreadable';
   const details = childrenOf(entry, 'NtryDtls').flatMap((one) => childrenOf(one, 'TxDtls'));
@@ -71,6 +73,7 @@ function entriesOf(entry: XmlElement): readonly StatementEntry[] | 'date-unreada
     if (textAt(detail, 'CdtDbtInd') === 'DBIT') continue;
     const amount = amountOf(childrenOf(detail, 'Amt')[0] ?? elementAt(detail, 'AmtDtls', 'TxAmt', 'Amt'));
     if (amount === null) return 'amount-unreadable';
+    if (amount.amountMinor === 0) continue;
     const own = textAt(detail, 'Refs', 'AcctSvcrRef') || (isBankReference(ofBank) ? `${ofBank}/${index + 1}` : '');
     entries.push({ ...amount, bookedOn, ...payerIn(detail), bankReference: own === '' ? null : own });
   }
@@ -81,7 +84,7 @@ function amountOf(amount: XmlElement | undefined): Pick<StatementEntry, 'amountM
   const currency = amount?.attributes['Ccy'] ?? '';
   if (amount === undefined || !/^[A-Z]{3}$/.test(currency)) return null;
   const parsed = parseDecimal(amount.text, currencyDigits(currency));
-  return parsed.ok && parsed.value > 0 ? { amountMinor: parsed.value, currency } : null;
+  return parsed.ok && parsed.value >= 0 ? { amountMinor: parsed.value, currency } : null;
 }
 
 function referenceIn(detail: XmlElement | undefined, ofBank: string): string | null {

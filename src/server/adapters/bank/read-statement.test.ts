@@ -40,6 +40,14 @@ test('booked credits of a CAMT.053 file are receipts; debits, reversals and pend
   });
 });
 
+test('credits of nothing, such as interest of zero, are no receipts', () => {
+  const one = (amount: string) => `<TxDtls><Amt Ccy="EUR">${amount}</Amt></TxDtls>`;
+  const batch = entry({ details: one('0.00') + one('48.00') });
+  expect(read(camt(entry({ amount: '0.00' }) + batch))).toMatchObject({
+    value: { skipped: 1, entries: [{ amountMinor: 4800, bankReference: 'BANK-1/2' }] },
+  });
+});
+
 test('newer versions of the format, with status and parties one level deeper, are parsed', () => {
   const details = '<TxDtls><RltdPties><Dbtr><Pty><Nm>Bo</Nm></Pty></Dbtr></RltdPties></TxDtls>';
   expect(read(camt(entry({ status: '<Cd>BOOK</Cd>', details }), '08'))).toMatchObject({
@@ -120,8 +128,8 @@ test.each([
   ['an unreadable amount', camt(entry({ amount: '4,800' })), 'amount-unreadable'],
   ['an amount without a currency', camt(entry()).replace(' Ccy="EUR"', ''), 'amount-unreadable'],
   ['a batch without amounts of its transactions', camt(entry({ details: `<TxDtls/>${DETAILS}` })), 'amount-unreadable'],
-  ['an amount of zero', camt(entry({ amount: '0.00' })), 'amount-unreadable'],
   ['a missing date', camt(entry()).replace('2026-11-26', ''), 'date-unreadable'],
+  ['a date that is not in the calendar', camt(entry()).replace('11-26', '02-30'), 'date-unreadable'],
   ['zero bytes', 'date,amount,purpose\n\0', 'unknown-format'],
 ])('%s: the file is refused', (_case, file, reason) => {
   expect(read(file)).toMatchObject({ ok: false, problem: { reason } });

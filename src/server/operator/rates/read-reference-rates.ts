@@ -1,5 +1,6 @@
 import { RATE_PATTERN, type ReferenceRate } from '#core/reports/reference-rate.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
+import { isCalendarDay } from '#core/time/calendar-day.ts';
 import { type XmlElement, parseXml } from '#server/platform/xml/parse-xml.ts';
 
 /** Why a file of rates is refused. */
@@ -23,7 +24,7 @@ export function readReferenceRates(file: Uint8Array): Result<readonly ReferenceR
   const rates: ReferenceRate[] = [];
   for (const { attributes, ...cube } of days) {
     const { time: day = '' } = attributes;
-    if (!isDay(day)) return refuse('day-unreadable');
+    if (!isCalendarDay(day)) return refuse('day-unreadable');
     for (const { attributes: stated } of cubesIn(cube)) {
       const { currency = '', rate = '' } = stated;
       if (!/^[A-Z]{3}$/.test(currency) || !RATE_PATTERN.test(rate)) return refuse('rate-unreadable');
@@ -36,9 +37,4 @@ export function readReferenceRates(file: Uint8Array): Result<readonly ReferenceR
 
 function cubesIn({ children }: Pick<XmlElement, 'children'>): readonly XmlElement[] {
   return children.filter(({ namespace, name }) => namespace === NAMESPACE && name === 'Cube');
-}
-
-function isDay(text: string): boolean {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }

@@ -9,6 +9,7 @@ import {
   unappliedMinor,
 } from '#core/orders/refunds/repayment.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
+import { isCalendarDay } from '#core/time/calendar-day.ts';
 import { dayOf } from '#core/time/local-day.ts';
 import { type Job, overwriteJobPayload, restartJob, updateTaskCompleted } from '#server/jobs/public.ts';
 import { rowMovedOn } from '#server/platform/database/database-faults.ts';
@@ -102,7 +103,7 @@ export async function recordRepayment(
   const checked = checkRepayment(refund, amountMinor);
   if (!checked.ok) return checked;
   if (reference === '' || (await isReferenceUsed(tx, { brandId, reference }))) return refuse('reference-used');
-  if (!DAY.test(paidOn) || paidOn > dayOf(at, orderTimeZone(order))) return refuse('day-invalid');
+  if (!isCalendarDay(paidOn) || paidOn > dayOf(at, orderTimeZone(order))) return refuse('day-invalid');
   const { currency } = invoice;
   const repayment = {
     brandId,
@@ -123,8 +124,6 @@ export async function recordRepayment(
   else await overwriteJobPayload(tx, { brandId, id: jobId, payload: reducedPayload(job.payload, amountMinor), at });
   return planned;
 }
-
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/u;
 
 async function isReferenceUsed(tx: Queries, key: Pick<Repayment, 'brandId' | 'reference'>): Promise<boolean> {
   return (await findRepayment(tx, key)) !== null || (await findReceipt(tx, key)) !== null;
