@@ -2,8 +2,8 @@ import { setPriority } from 'node:os';
 import { platform } from 'node:process';
 import { parentPort } from 'node:worker_threads';
 import { drawDocument } from './draw-document.ts';
+import { missingFonts } from './glyph-runs.ts';
 import type { PrintedDocument, RenderedPdf } from './printed-document.ts';
-import { missingFonts } from './text-setter.ts';
 
 // The worker thread that renders PDF files. On Linux it runs at low priority, so that orders and pages come first.
 if (platform === 'linux') setPriority(10);

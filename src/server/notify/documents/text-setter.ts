@@ -1,18 +1,13 @@
 import { createCache } from '#server/platform/cache.ts';
-import { type FontFace, type Weight, faceOf, fontPackageFor } from './font-faces.ts';
-import { reorderBidi } from './reorder-bidi.ts';
+import type { FontFace, Weight } from './font-faces.ts';
+import { type GlyphRun, glyphRunsOf, graphemesOf } from './glyph-runs.ts';
+import { mostThatFit } from './most-that-fit.ts';
 
 /** The look of a text. */
 export interface TextStyle {
   readonly size: number;
   readonly weight: Weight;
   readonly color: string;
-}
-
-/** A part of a line drawn with one font. */
-interface GlyphRun {
-  readonly face: FontFace;
-  readonly text: string;
 }
 
 /** Sets text of any script: fonts per character, line breaks and direction. */
@@ -44,21 +39,20 @@ export function createTextSetter(document: PDFKit.PDFDocument, country: string):
 
   function wrap(text: string, style: TextStyle, width: number): readonly string[] {
     const trimmed = text.trim();
+    const fits = (line: string) => widthOf(line, style) <= width;
     // Most texts fit; others are measured word by word.
-    if (widthOf(trimmed, style) <= width) return trimmed === '' ? [] : [trimmed];
+    if (fits(trimmed)) return trimmed === '' ? [] : [trimmed];
     const lines: string[] = [];
     let line = '';
     for (const part of breakable(text)) {
-      if (widthOf((line + part).trimEnd(), style) <= width) line += part;
+      if (fits((line + part).trimEnd())) line += part;
       else {
         if (line.trim() !== '') lines.push(line.trim());
-        line = part.trimStart();
+        const start = part.trimStart();
         // A long name may have no break opportunity.
-        while (widthOf(line, style) > width && line.length > 1) {
-          const fitting = longestFitting(line, (start) => widthOf(start, style) <= width);
-          lines.push(fitting);
-          line = line.slice(fitting.length);
-        }
+        const pieces = fits(start) ? [start] : piecesThatFit(start, fits);
+        lines.push(...pieces.slice(0, -1));
+        line = pieces.at(-1) ?? '';
       }
     }
     return line.trim() === '' ? lines : [...lines, line.trim()];
@@ -80,102 +74,41 @@ export function createTextSetter(document: PDFKit.PDFDocument, country: string):
 }
 
 const words = new Intl.Segmenter('und', { granularity: 'word' });
-const letters = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /** Break opportunities: after spaces and hyphens, and between words of scripts without spaces. */
 function breakable(text: string): readonly string[] {
   const parts: string[] = [];
+  let canBreak = true;
   for (const { segment } of words.segment(text)) {
     const last = parts.at(-1);
-    if (last === undefined || /[\s-]$/u.test(last) || WITHOUT_SPACES.test(segment)) parts.push(segment);
+    if (last === undefined || canBreak || WITHOUT_SPACES.test(segment)) parts.push(segment);
     else parts[parts.length - 1] = last + segment;
+    canBreak = BREAK_AFTER.test(segment);
   }
   return parts;
 }
 
+const BREAK_AFTER = /[\s-]$/u;
+
 const WITHOUT_SPACES =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-function longestFitting(text: string, fits: (start: string) => boolean): string {
-  let fitting = '';
-  for (const { segment } of letters.segment(text)) {
-    if (fitting !== '' && !fits(fitting + segment)) break;
-    fitting += segment;
+/** The longest pieces of a text that fit, each of a grapheme at least. */
+function piecesThatFit(text: string, fits: (piece: string) => boolean): readonly string[] {
+  const graphemes = graphemesOf(text);
+  const pieces: string[] = [];
+  for (let start = 0; start < graphemes.length;) {
+    const pieceOf = (count: number) => graphemes.slice(start, start + count).join('');
+    const count = mostThatFit(graphemes.length - start, (some) => fits(pieceOf(some)));
+    pieces.push(pieceOf(count));
+    start += count;
   }
-  return fitting;
+  return pieces;
 }
 
 /** The parts of a line, cached: lines are measured before they are written, and often repeated. */
 function runsOf(line: string, weight: Weight, country: string): readonly GlyphRun[] {
-  return cachedRuns(`${weight} ${country} ${line}`, () => cutLine(line, weight, country));
+  return cachedRuns(`${weight} ${country} ${line}`, () => glyphRunsOf(line, { weight, country, missing: 'square' }));
 }
 
 const cachedRuns = createCache<readonly GlyphRun[]>(2_000);
-
-/**
- * The parts of a line from left to right. Within right-to-left text the parts are reversed; the font reverses the
- * characters of each.
- */
-function cutLine(line: string, weight: Weight, country: string): readonly GlyphRun[] {
-  const isJapanese = country === 'JP' || /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(line);
-  const known = { weight, isJapanese };
-  return reorderBidi(line.replaceAll(BREAKS, ' ').replaceAll(INVISIBLE, '')).flatMap((stretch) => {
-    const runs = cut(stretch.text, { ...known, isReversed: stretch.isRightToLeft });
-    return stretch.isRightToLeft ? runs.toReversed() : runs;
-  });
-}
-
-/** Line breaks, tabs and other control characters of a text, which no font has: they are spaces in print. */
-const BREAKS = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
-
-/** Characters that print nothing, such as soft hyphens, and do not shape or order those next to them. */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}--[\p{Bidi_Control}\p{Join_Control}\p{Variation_Selector}]]/gv;
-
-/** Characters that join or separate the letters next to them; the fonts of scripts without joined letters lack them. */
-const JOINERS = /\p{Join_Control}/gu;
-
-interface Cutting {
-  readonly weight: Weight;
-  readonly isJapanese: boolean;
-  /** Right-to-left: spaces and punctuation keep their place when adjacent letters are reversed. */
-  readonly isReversed: boolean;
-}
-
-/** Adjacent characters of one font stay together, so that they can join. */
-function cut(text: string, { weight, isJapanese, isReversed }: Cutting): readonly GlyphRun[] {
-  const runs: GlyphRun[] = [];
-  for (const { segment } of letters.segment(text)) {
-    const run = runOf(segment, weight, isJapanese);
-    const last = runs.at(-1);
-    const isJoined = last?.face.key === run.face.key && !(isReversed && SIGN.test(last.text + segment));
-    if (last === undefined || !isJoined) runs.push(run);
-    else runs[runs.length - 1] = { face: last.face, text: last.text + run.text };
-  }
-  return runs;
-}
-
-const SIGN = /^[^\p{L}\p{M}\p{Join_Control}]|[^\p{L}\p{M}\p{Join_Control}]$/u;
-
-/**
- * A letter and its marks are drawn as one character where there is one, since fonts may have only that; a grapheme without
- * a font is a white square (U+25A1).
- */
-function runOf(grapheme: string, weight: Weight, isJapanese: boolean): GlyphRun {
-  const composed = grapheme.normalize('NFC');
-  for (const text of composed.length < grapheme.length ? [composed, grapheme] : [grapheme]) {
-    const face = faceOf(text, weight, isJapanese);
-    if (face !== null)
-      return { face, text: text.replaceAll(JOINERS, (joiner) => (face.has(joiner.charCodeAt(0)) ? joiner : '')) };
-  }
-  missing.add(fontPackageFor(grapheme));
-  const replacement = faceOf('□', weight, isJapanese);
-  if (replacement === null) throw new Error('The font of Latin letters is not installed.');
-  return { face: replacement, text: '□' };
-}
-
-const missing = new Set<string | null>();
-
-/** The packages whose fonts documents needed so far and which are not installed; null for a script without one. */
-export function missingFonts(): readonly (string | null)[] {
-  return [...missing];
-}
