@@ -1,4 +1,5 @@
-export { loadFontFaces } from './documents/load-font-faces.ts';
+export { loadGlyphRuns } from './documents/load-glyph-runs.ts';
+export { mostThatFit } from './documents/most-that-fit.ts';
 export { createPdfRenderer } from './documents/pdf-renderer.ts';
 export { printCreditNote, printInvoice } from './documents/print-invoice.ts';
 export type { RenderPdf } from './documents/printed-document.ts';

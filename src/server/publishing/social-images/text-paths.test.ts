@@ -13,6 +13,23 @@ test.each(['شركة فِ', 'C\u0323'])('%s is drawn, though its font has no anc
   expect(outlineText(text, 96).width).toBeGreaterThan(0);
 });
 
+test('words of right-to-left scripts are drawn from right to left', () => {
+  const [first, second] = ['אבג', 'דהו'];
+  const { path, width } = outlineText(`${first} ${second}`, 96);
+  expect(path.startsWith(outlineText(second, 96).path)).toBe(true);
+  expect(width).toBeCloseTo(outlineText(`${second} ${first}`, 96).width, 3);
+  expect(outlineText(`Nest ${first}`, 96).path.startsWith(outlineText('Nest', 96).path)).toBe(true);
+});
+
+test.each(['김민준', 'Hiển Thủy'])('%s, typed in parts, is drawn composed', (text) => {
+  expect(outlineText(text, 96).width).toBeGreaterThan(0);
+  expect(outlineText(text.normalize('NFD'), 96)).toEqual(outlineText(text, 96));
+});
+
+test('characters without a font are left out', () => {
+  expect(outlineText('AnaᏣᎳᎩ', 96)).toEqual(outlineText('Ana', 96));
+});
+
 test('a short text is one line, a long one is wrapped at word boundaries', () => {
   expect(wrapText('Nest', box)).toEqual(['Nest']);
   const lines = wrapText('Managed dedicated server with backups', box);

@@ -1,9 +1,7 @@
 import type { Font } from 'fontkit';
-import { loadFontFaces } from '#server/notify/public.ts';
+import { loadGlyphRuns, mostThatFit } from '#server/notify/public.ts';
 
-const { faceOf } = await loadFontFaces();
-
-type FontFace = NonNullable<ReturnType<typeof faceOf>>;
+const { glyphRunsOf } = await loadGlyphRuns();
 
 /** A line of text as outlines, so that a picture is the same on machines with other fonts. */
 export interface TextOutline {
@@ -53,8 +51,8 @@ interface TextBox {
 function shortened(line: string, size: number, width: number): string {
   if (widthOf(line, size) <= width) return line;
   const characters = Array.from(line);
-  while (characters.length > 1 && widthOf(`${characters.join('')}…`, size) > width) characters.pop();
-  return `${characters.join('')}…`;
+  const cutAfter = (count: number) => `${characters.slice(0, count).join('')}…`;
+  return cutAfter(mostThatFit(characters.length - 1, (count) => widthOf(cutAfter(count), size) <= width));
 }
 
 function widthOf(text: string, size: number): number {
@@ -64,15 +62,8 @@ function widthOf(text: string, size: number): number {
   );
 }
 
-/** Parts of a text in the same font. */
+/** Parts of a text in the same font, from left to right. */
 function runsOf(text: string): readonly { readonly font: Font; readonly text: string }[] {
-  const runs: { face: FontFace; text: string }[] = [];
-  for (const character of text) {
-    const face = faceOf(character, 'strong', false);
-    const last = runs.at(-1);
-    if (face === null) continue;
-    if (last?.face.key === face.key) last.text += character;
-    else runs.push({ face, text: character });
-  }
+  const runs = glyphRunsOf(text, { weight: 'strong', country: '', missing: 'left-out' });
   return runs.map((run) => ({ font: run.face.open(), text: run.text }));
 }
