@@ -134,3 +134,14 @@ test('a seller and a buyer that take two pages continue side by side', async () 
   expect(findText(texts, 'Hafen 60')).toMatchObject({ page: 1, y: findText(texts, 'Kai 60')?.y });
   expect(texts.at(-1)?.page).toBe(1);
 });
+
+test('bank details that fit no page continue on the next page', async () => {
+  const value = Array.from({ length: 700 }, (_, index) => `Branch${index}`).join(' ');
+  const rows = [{ name: 'Account', value }, ...Array.from({ length: 60 }, () => ({ name: 'Row', value: 'Branch' }))];
+  const payment = { title: 'Bank transfer', rows, note: 'Branch, please.' };
+  const texts = await textsOf({ payment });
+  const drawn = texts.filter(({ text }) => text.startsWith('Branch'));
+  expect(drawn.map(({ text }) => text).join(' ')).toBe([...rows.map((row) => row.value), payment.note].join(' '));
+  expect(texts.filter(({ text }) => text === 'Row')).toHaveLength(60);
+  expect(Math.max(...drawn.map(({ y }) => y))).toBeLessThan(PAGE.height - PAGE.foot);
+});
