@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { buildTaxRate, buildTaxTable } from '#core/billing/tax/tax-table.builder.ts';
 import { UTC } from '#core/time/time-zone.ts';
 import type { SalesLine } from './sales-line.ts';
 import { fileTogether, taxReturnOf, taxReturnParts } from './tax-return.ts';
@@ -11,6 +12,7 @@ const seller = {
     { country: 'CA', number: '123456789RT0001' },
   ],
   zone: UTC,
+  taxes: buildTaxTable(),
 };
 
 test.each([
@@ -38,7 +40,7 @@ test.each([
     { country: 'IE', number, oneStopShop: true },
     { country: 'GB', number: 'GB 999 9999 98' },
   ];
-  expect(taxReturnOf(country, { country: home, taxRegistrations, zone: UTC })).toBe(expected);
+  expect(taxReturnOf(country, { ...seller, country: home, taxRegistrations })).toBe(expected);
 });
 
 test('without the One-Stop Shop tax is declared in each country', () => {
@@ -83,6 +85,19 @@ test('a credit note of an earlier invoice corrects the quarter of the invoice', 
   const line = buildLine({ invoicedAt: Date.parse('2026-09-30') });
   const parts = taxReturnParts(line, seller, Date.parse('2026-11-01'));
   expect(parts).toMatchObject([{ key: 'one-stop-shop FR TVA 2000 2026-Q3', corrects: '2026-Q3', taxMinor: -200 }]);
+});
+
+test.each(['DE', 'ES'])('a seller from %s declares the tax of a place outside the VAT of its country there', (home) => {
+  const igic = { country: 'ES', region: 'CN', name: 'IGIC', basisPoints: 700 };
+  const vat = { country: 'ES', name: 'VAT', basisPoints: 2100 };
+  const taxes = buildTaxTable({ rates: [igic, vat].map(buildTaxRate), registrations: ['ES-CN', 'EU'] });
+  const amounts = { taxableMinor: 1_000, amountMinor: 70 };
+  const line = { ...buildLine(), country: 'ES', taxes: [igic, vat].map((tax) => ({ ...tax, ...amounts })) };
+  const parts = taxReturnParts(line, { ...seller, country: home, taxes }, 0);
+  expect(parts.map(({ key }) => key)).toEqual([
+    'country ES IGIC 700',
+    home === 'ES' ? 'home ES VAT 2100' : 'one-stop-shop ES VAT 2100',
+  ]);
 });
 
 test.each([

@@ -1,5 +1,7 @@
 import { type TaxRegistration, applicableRegistrations } from '#core/billing/tax/applicable-registrations.ts';
 import { taxCountryOf } from '#core/billing/tax/eu-member-states.ts';
+import type { TaxTable } from '#core/billing/tax/tax-rate.ts';
+import { isOutsideVatTerritory } from '#core/billing/tax/tax-territory.ts';
 import type { TimeZone } from '#core/time/time-zone.ts';
 import { quarterOf } from './report-period.ts';
 import type { SalesLine } from './sales-line.ts';
@@ -14,6 +16,7 @@ export interface TaxSeller {
   readonly country: string;
   readonly taxRegistrations: readonly TaxRegistration[];
   readonly zone: TimeZone;
+  readonly taxes: Pick<TaxTable, 'rates'>;
 }
 
 /** A row of a tax return in one currency: a rate of a country, or a correction of an earlier period; minor units. */
@@ -49,13 +52,15 @@ export function taxReturnParts(line: SalesLine, seller: TaxSeller, periodFrom: n
 
 /** The part of a tax, or of the sum of several of one rate, on documents whose invoice was issued at an instant (ms). */
 export function taxReturnPart(
-  { country, name, basisPoints, taxableMinor, amountMinor }: SalesLine['taxes'][number],
+  tax: SalesLine['taxes'][number],
   invoicedAt: number,
   seller: TaxSeller,
   periodFrom: number,
 ): TaxReturnPart {
+  const { country, name, basisPoints, taxableMinor, amountMinor } = tax;
   const corrects = invoicedAt < periodFrom ? quarterOf(invoicedAt, seller.zone) : null;
-  const row = { return: taxReturnOf(country, seller), country: taxCountryOf(country), name, basisPoints, corrects };
+  const declared = isOutsideVat(tax, seller) ? 'country' : taxReturnOf(country, seller);
+  const row = { return: declared, country: taxCountryOf(country), name, basisPoints, corrects };
   return {
     key: [row.return, row.country, name, basisPoints, ...(corrects === null ? [] : [corrects])].join(' '),
     ...row,
@@ -104,6 +109,20 @@ export function taxReturnOf(country: string, { country: home, taxRegistrations }
   if (registration === undefined) return 'country';
   const isElsewhere = taxCountryOf(registration.country) !== taxCountryOf(country);
   return isElsewhere || isOfNonUnionScheme(registration) ? 'one-stop-shop' : 'country';
+}
+
+/**
+ * Whether a tax is only charged in places outside the VAT of its country, such as IGIC in the Canary Islands: the returns of
+ * that VAT do not take it. Taxes are stored without their region, so it is recognised by its name and rate.
+ */
+function isOutsideVat(
+  { country, name, basisPoints }: SalesLine['taxes'][number],
+  { taxes: { rates } }: Pick<TaxSeller, 'taxes'>,
+): boolean {
+  const same = rates.filter(
+    (rate) => rate.country === country && rate.name === name && rate.basisPoints === basisPoints,
+  );
+  return same.length > 0 && same.every((rate) => isOutsideVatTerritory(rate));
 }
 
 /** Numbers of the non-Union scheme begin with 'EU' (art. 362), those of the Union scheme are ordinary VAT numbers (art. 369d). */
