@@ -44,7 +44,7 @@ export interface RecurringRevenue {
 /**
  * Monthly recurring revenue (MRR): the confirmed renewal prices of all active subscriptions that will renew, without tax,
  * each divided by the months of its term and rounded, by currency. One-time items, suspended, cancelled and ended
- * subscriptions do not count; a trial counts with its first regular price.
+ * subscriptions do not count; a trial counts with the price of its later terms, without the fees of its first charge.
  */
 export function recurringRevenue(subscriptions: Iterable<Subscription>): readonly RecurringRevenue[] {
   const sums = new Map<string, RecurringRevenue>();

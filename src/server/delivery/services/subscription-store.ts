@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { TaxAddress } from '#core/billing/tax/tax-rate.ts';
-import type { PricedLine } from '#core/pricing/priced-basket.ts';
+import type { PricedLine, Renewal } from '#core/pricing/priced-basket.ts';
 import { isTrialTerm } from '#core/pricing/trial-term.ts';
 import type { BillingTerm } from '#core/time/billing-term.ts';
 import type { Queries } from '#server/platform/database/database.ts';
@@ -11,8 +11,8 @@ import { SERVICE_DOCUMENTS } from './service-document.ts';
 export interface RenewingSubscription {
   readonly brandId: string;
   readonly currency: string;
-  /** The confirmed price of the next term with tax, and its months; null without renewal. */
-  readonly renewal: { readonly amountMinor: number; readonly term: BillingTerm } | null;
+  /** The confirmed prices with tax of the next term and of those after it, and their months; null without renewal. */
+  readonly renewal: { readonly amountMinor: number; readonly regularMinor: number; readonly term: BillingTerm } | null;
   readonly confirmed: ConfirmedTax;
   readonly kind: 'service' | 'domain';
   /** The id of the service, or the domain. */
@@ -116,7 +116,7 @@ export function renewingService(row: PricedService): RenewingSubscription {
     at: row.renews_at ?? 0,
     confirmed: confirmedTax(line, order.taxAddress, row.placed_at),
     currency,
-    renewal: renewal === null ? null : { term: renewal.term, amountMinor: first ?? renewal.amountMinor },
+    renewal: renewal === null ? null : { ...confirmedPrices(renewal), amountMinor: first ?? renewal.amountMinor },
   };
 }
 
@@ -179,8 +179,12 @@ export function renewingDomain(row: PricedDomain): RenewingSubscription {
     at: row.expires_at ?? 0,
     confirmed: confirmedTax(line, taxAddress, row.placed_at),
     currency: row.currency,
-    renewal: renewal === null ? null : { term: renewal.term, amountMinor: renewal.amountMinor },
+    renewal: renewal === null ? null : confirmedPrices(renewal),
   };
+}
+
+function confirmedPrices({ term, amountMinor }: Renewal) {
+  return { term, amountMinor, regularMinor: amountMinor };
 }
 
 /** Whether the stored amounts are in a currency, or none are stored. */

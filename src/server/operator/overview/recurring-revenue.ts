@@ -56,7 +56,7 @@ export function createRecurringRevenue({ reports, log }: Pick<OperatorServices, 
     );
     for await (const { item } of readParts([brand], parts, ({ at, id }) => ({ at, id }))) {
       const { currency, renewal } = item;
-      const amounts = renewal === null ? null : amountsOfRenewal(renewal.amountMinor, item, brand);
+      const amounts = renewal === null ? null : amountsOfRenewal(renewal.regularMinor, item, brand);
       // Only active subscriptions that will renew are listed.
       const taken = renewal === null || amounts === null ? null : { ...amounts, term: renewal.term };
       yield { state: 'active', isRenewed: true, currency, renewal: taken };
