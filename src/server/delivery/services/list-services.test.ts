@@ -35,6 +35,20 @@ describeOnBothDatabases('the services of a customer', (open) => {
     expect(services[0]).toMatchObject({ startedAt: shop.clock.now(), renewsAt: renewal?.at });
   });
 
+  test('show during a trial what will be charged when it ends', async () => {
+    const shop = await openShop({ products: [buildProduct({ trialDays: 14 })] });
+    const anna = shop.shopper();
+    await anna.signIn('anna@example.com');
+    await anna.add();
+    const { orderId } = valueOf(await anna.place((await anna.bill()).quote?.hash ?? ''));
+    await shop.app.jobs.runAll();
+    const [line] = (await anna.order(orderId)).lines;
+    const { trial, renewal } = line?.line ?? {};
+    expect(trial?.firstChargeMinor).not.toBe(renewal?.amountMinor);
+    const [service] = valueOf(await anna.api.services.list({})).services;
+    expect(service).toMatchObject({ renewsAt: trial?.endsAt, renewal: { amountMinor: trial?.firstChargeMinor } });
+  });
+
   test('are hidden from other customers', async () => {
     const shop = await openShop();
     await shop.shopper().buy();

@@ -8,6 +8,7 @@ import type { Handler } from '#server/request/request-context.ts';
 import { signedIn } from '#server/request/sessions/signed-in.ts';
 import { type StoredMethod, automaticMethod, listMethods } from '#server/sales/public.ts';
 import { type KnownService, listServicesOf } from './service-store.ts';
+import { listRenewingServices } from './subscription-store.ts';
 
 /** The services of the signed-in customer, newest first; domains have their own list. */
 export function listServices({ database }: { readonly database: Database }): Handler<typeof endpoint> {
@@ -25,8 +26,38 @@ export function listServices({ database }: { readonly database: Database }): Han
     });
     const methods = await listMethods(database.read, { brandId: context.store.brand.id, customerId: customer.value });
     const method = automaticMethod(methods, context.now);
-    return ok({ services: others.toSorted(newestFirst).map((service) => serviceView(service, method, offers)) });
+    const charges = await listFirstCharges(database, context.store.brand.id, others);
+    return ok({
+      services: others
+        .toSorted(newestFirst)
+        .map((service) => serviceView(withFirstCharge(service, charges), method, offers)),
+    });
   };
+}
+
+/** The next charges of services in their trial by id, in minor units: the first one may differ from those of later terms. */
+async function listFirstCharges(
+  { read }: Pick<Database, 'read'>,
+  brandId: string,
+  services: readonly KnownService[],
+): Promise<ReadonlyMap<string, number>> {
+  const ids = services.filter(mayBeInTrial).map(({ id }) => id);
+  if (ids.length === 0) return new Map();
+  const always = { from: 0, to: Number.MAX_SAFE_INTEGER, after: null };
+  const renewing = await listRenewingServices(read, { ...always, brandId, ids, limit: ids.length });
+  return new Map(renewing.flatMap(({ id, renewal }) => (renewal === null ? [] : [[id, renewal.amountMinor]])));
+}
+
+/** The renewal of a line with a trial is a term later than the end of the trial, or than a late set-up. */
+function mayBeInTrial({ startedAt, renewsAt, document: { renewal } }: KnownService): boolean {
+  return renewsAt !== null && renewal !== null && (renewsAt < renewal.at || renewsAt <= startedAt);
+}
+
+function withFirstCharge(service: KnownService, charges: ReadonlyMap<string, number>): KnownService {
+  const { id, document } = service;
+  const amountMinor = charges.get(id);
+  if (amountMinor === undefined || document.renewal === null) return service;
+  return { ...service, document: { ...document, renewal: { ...document.renewal, amountMinor } } };
 }
 
 function newestFirst(a: KnownService, b: KnownService): number {
