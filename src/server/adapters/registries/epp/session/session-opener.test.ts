@@ -5,7 +5,7 @@ import { createSessionOpener } from './session-opener.ts';
 import type { EppSession, OpenProblem } from './session.ts';
 
 const AWAY: OpenProblem = { reason: 'away', code: null, message: 'connection refused' };
-const LOGIN_REFUSED: OpenProblem = { reason: 'refused', code: 2200, message: 'authentication error' };
+const LOGIN_REFUSED: OpenProblem = { reason: 'away', code: 2200, message: 'authentication error' };
 
 /** An opener whose attempts end when told, with pauses of one second at first and one minute at most. */
 function open() {
