@@ -2,7 +2,7 @@ export type { AccountServices, OrderClaim } from './account/account-services.ts'
 export { CUSTOM_FIELDS } from './account/custom-fields.ts';
 export { checkNewPassword, tooManyAtOnce } from './account/passwords/check-new-password.ts';
 export { type CheckPassword, createPasswordPolicy } from './account/passwords/check-password.ts';
-export { withPasswordPlace } from './account/passwords/with-password-place.ts';
+export { withPasswordSlot } from './account/passwords/with-password-slot.ts';
 export { deleteCodesAbout, deleteOldCodes, insertCode, claimCode } from './account/registration/code-store.ts';
 export { deleteOldRegistrations } from './account/registration/registration-store.ts';
 export { matchTotp } from './account/sign-in/match-totp.ts';

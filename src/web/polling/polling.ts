@@ -29,8 +29,8 @@ export function nextPolling(polling: Polling, event: PollingEvent): Polling {
 export type PollingSpeed = 'fast' | 'slow';
 
 const INTERVALS = {
-  fast: { firstMs: 1500, longestMs: 20_000 },
-  slow: { firstMs: 4000, longestMs: 60_000 },
+  fast: { firstMs: 1500, maxMs: 20_000 },
+  slow: { firstMs: 4000, maxMs: 60_000 },
 } as const;
 
 /** Polling stops after this many requests (some hours at the slowest interval) until the page becomes visible again. */
@@ -43,8 +43,8 @@ const MAX_REQUESTS = 400;
 export function pollingDelayMs({ requests, isVisible }: Polling, speed: PollingSpeed = 'fast'): number | null {
   if (!isVisible || requests >= MAX_REQUESTS) return null;
   if (requests === 0) return 0;
-  const { firstMs, longestMs } = INTERVALS[speed];
-  return Math.min(firstMs * 1.4 ** Math.max(requests - 5, 0), longestMs);
+  const { firstMs, maxMs } = INTERVALS[speed];
+  return Math.min(firstMs * 1.4 ** Math.max(requests - 5, 0), maxMs);
 }
 
 /** Whether the result takes unusually long: more than 8 requests. */

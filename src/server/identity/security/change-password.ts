@@ -6,7 +6,7 @@ import { type SignInCustomer, lockCustomer, updatePassword } from '#server/ident
 import { refuseNewPassword } from '#server/identity/account/passwords/check-new-password.ts';
 import { endSessionsWithPassword } from '#server/identity/account/passwords/end-sessions-with-password.ts';
 import { tokensOfPerson } from '#server/identity/account/passwords/personal-tokens.ts';
-import { withPasswordPlace } from '#server/identity/account/passwords/with-password-place.ts';
+import { withPasswordSlot } from '#server/identity/account/passwords/with-password-slot.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Handler, RequestContext, Session } from '#server/request/request-context.ts';
 import { findSessionById } from '#server/request/sessions/session-store.ts';
@@ -37,7 +37,7 @@ export function changePassword(services: SecurityServices): Handler<typeof endpo
     const input = { password, personalWords: tokensOfPerson(brand, customer), languages: brand.languages };
     const refused = await refuseNewPassword(services, input);
     if (refused !== null) return refuse(refused);
-    const hashed = await withPasswordPlace(services, customer.id, async (place) => ok(await place.hash(password)));
+    const hashed = await withPasswordSlot(services, customer.id, async (slot) => ok(await slot.hash(password)));
     if (!hashed.ok) return hashed;
     const passwordHash = hashed.value;
     const changed = await services.database.transaction((tx) =>

@@ -1,7 +1,7 @@
 import { type Problem, problem } from '#contract/problems.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import { type SignInCustomer, findCustomerById } from '#server/identity/account/customer-store.ts';
-import { withPasswordPlace } from '#server/identity/account/passwords/with-password-place.ts';
+import { withPasswordSlot } from '#server/identity/account/passwords/with-password-slot.ts';
 import { uncountPasswordCheck, limitPasswordCheck } from '#server/identity/account/sign-in/sign-in-limits.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
 import { signedIn } from '#server/request/sessions/signed-in.ts';
@@ -31,12 +31,12 @@ export async function confirmPassword(
   const signed = signedIn(context);
   if (!signed.ok) return signed;
   const customerId = signed.value;
-  return withPasswordPlace(services, customerId, async (place) => {
+  return withPasswordSlot(services, customerId, async (slot) => {
     const limited = await limitPasswordCheck(database, context, customerId);
     if (limited !== null) return refuse(limited);
     const customer = await findCustomerById(database.read, context.store.brand.id, customerId);
     if (customer === null) return refuse(problem('account/sign-in-required'));
-    if (!(await place.verify(password, customer.passwordHash))) return refuse(problem('account/wrong-password'));
+    if (!(await slot.verify(password, customer.passwordHash))) return refuse(problem('account/wrong-password'));
     await uncountPasswordCheck(database, context, customerId);
     return ok(customer);
   });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { PasswordHash } from './password-hash.ts';
-import { type PasswordPlace, type QueueBounds, createPasswordQueue } from './password-queue.ts';
+import { type PasswordSlot, type QueueBounds, createPasswordQueue } from './password-queue.ts';
 
 const BOUNDS: QueueBounds = { concurrency: 2, untrusted: 6, owners: 4, ofOneOwner: 2 };
 
@@ -34,24 +34,24 @@ function openQueue(bounds: Partial<QueueBounds> = {}) {
   const controlled = controlledHash();
   const queue = createPasswordQueue(controlled.hash, { ...BOUNDS, ...bounds });
   const done: string[] = [];
-  async function hashIn(place: PasswordPlace, name: string): Promise<void> {
-    await place.hash(name);
+  async function hashIn(slot: PasswordSlot, name: string): Promise<void> {
+    await slot.hash(name);
     done.push(name);
-    place.leave();
+    slot.release();
   }
-  /** Whether a slot was free; if so, hashes and leaves. */
-  function enter(owner: string | null, name: string): boolean {
-    const place = queue.enter(owner);
-    if (place !== null) void hashIn(place, name);
-    return place !== null;
+  /** Whether a slot was free; if so, hashes and releases it. */
+  function acquire(owner: string | null, name: string): boolean {
+    const slot = queue.acquire(owner);
+    if (slot !== null) void hashIn(slot, name);
+    return slot !== null;
   }
-  return { ...controlled, queue, enter, done };
+  return { ...controlled, queue, acquire, done };
 }
 
 describe('the password queue', () => {
   test('runs a limited number of hashes at a time, and the others in order of arrival', async () => {
-    const { enter, begun, finish, running } = openQueue();
-    for (const name of ['a', 'b', 'c', 'd']) enter(null, name);
+    const { acquire, begun, finish, running } = openQueue();
+    for (const name of ['a', 'b', 'c', 'd']) acquire(null, name);
     await settle();
     expect(begun).toEqual(['a', 'b']);
     finish();
@@ -61,10 +61,10 @@ describe('the password queue', () => {
   });
 
   test('rejects unknown clients when their slots are taken, and still accepts known owners, who are served first', async () => {
-    const { enter, begun, finish } = openQueue();
-    const came = Array.from({ length: 9 }, (_, index) => enter(null, `stranger-${index}`));
+    const { acquire, begun, finish } = openQueue();
+    const came = Array.from({ length: 9 }, (_, index) => acquire(null, `stranger-${index}`));
     expect(came).toEqual([...Array.from({ length: 6 }, () => true), false, false, false]);
-    expect(enter('anna', 'anna')).toBe(true);
+    expect(acquire('anna', 'anna')).toBe(true);
     await settle();
     finish();
     await settle();
@@ -73,18 +73,18 @@ describe('the password queue', () => {
 
   test('limits the slots per owner; further attempts count as those of an unknown client', () => {
     const { queue } = openQueue({ untrusted: 1 });
-    const places = Array.from({ length: 4 }, () => queue.enter('anna'));
-    expect(places.map((place) => place !== null)).toEqual([true, true, true, false]);
-    expect(queue.enter('bert')).not.toBeNull();
-    for (const place of places) place?.leave();
-    expect(queue.enter('anna')).not.toBeNull();
+    const slots = Array.from({ length: 4 }, () => queue.acquire('anna'));
+    expect(slots.map((slot) => slot !== null)).toEqual([true, true, true, false]);
+    expect(queue.acquire('bert')).not.toBeNull();
+    for (const slot of slots) slot?.release();
+    expect(queue.acquire('anna')).not.toBeNull();
   });
 
   test('serves an unknown client after three owners', async () => {
-    const { enter, begun, finish } = openQueue({ concurrency: 1, owners: 8 });
-    enter(null, 'first');
-    enter(null, 'stranger');
-    for (const name of ['a', 'b', 'c', 'd']) enter(name, name);
+    const { acquire, begun, finish } = openQueue({ concurrency: 1, owners: 8 });
+    acquire(null, 'first');
+    acquire(null, 'stranger');
+    for (const name of ['a', 'b', 'c', 'd']) acquire(name, name);
     await settle();
     for (let times = 0; times < 5; times += 1) {
       finish();
@@ -100,7 +100,7 @@ describe('the password queue', () => {
       verifyAgainstNothing: async () => false,
     };
     const queue = createPasswordQueue(broken, { ...BOUNDS, concurrency: 1 });
-    const [one, other] = [queue.enter(null), queue.enter(null)];
+    const [one, other] = [queue.acquire(null), queue.acquire(null)];
     await expect(one?.hash('a')).rejects.toThrow('no memory');
     expect(await other?.verify('b', 'b')).toBe(true);
   });
@@ -114,7 +114,7 @@ describe('the password queue', () => {
   test('is bounded, never idle and fair: each group is served in order and every client eventually', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(event, { maxLength: 60 }), async (events) => {
-        const { enter, begun, done, running, finish } = openQueue();
+        const { acquire, begun, done, running, finish } = openQueue();
         const inside: string[] = [];
         const begunBefore = new Map<string, number>();
         for (const [index, one] of events.entries()) {
@@ -122,7 +122,7 @@ describe('the password queue', () => {
           else {
             const name = `${one.owner ?? 'stranger'}-${index}`;
             begunBefore.set(name, begun.length);
-            if (enter(one.owner, name)) inside.push(name);
+            if (acquire(one.owner, name)) inside.push(name);
           }
           await settle();
           const present = inside.length - done.length;

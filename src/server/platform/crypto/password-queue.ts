@@ -6,12 +6,12 @@ export interface PasswordQueue {
    * Reserves a slot: for the owner of an account by a key, or for an untrusted client by null. Null when none is free;
    * nothing was done then.
    */
-  enter(owner: string | null): PasswordPlace | null;
+  acquire(owner: string | null): PasswordSlot | null;
 }
 
-/** Hashes in turn; `leave` must be called afterwards in any case. */
-export interface PasswordPlace extends PasswordHash {
-  leave(): void;
+/** Hashes in turn; `release` must be called afterwards in any case. */
+export interface PasswordSlot extends PasswordHash {
+  release(): void;
 }
 
 /** Limits of the queue. */
@@ -33,12 +33,12 @@ export function createPasswordQueue(hash: PasswordHash, bounds: Partial<QueueBou
   const inTurn = createTurns(concurrency);
   const taken = { untrusted: 0, owners: new Map<string, number>(), ofOwners: 0 };
 
-  function enterAsOwner(owner: string): PasswordPlace | null {
+  function acquireAsOwner(owner: string): PasswordSlot | null {
     const own = taken.owners.get(owner) ?? 0;
     if (own >= ofOneOwner || taken.ofOwners >= owners) return null;
     taken.owners.set(owner, own + 1);
     taken.ofOwners += 1;
-    return placeIn('owners', () => {
+    return slotIn('owners', () => {
       taken.ofOwners -= 1;
       const left = (taken.owners.get(owner) ?? 0) - 1;
       if (left > 0) taken.owners.set(owner, left);
@@ -46,25 +46,25 @@ export function createPasswordQueue(hash: PasswordHash, bounds: Partial<QueueBou
     });
   }
 
-  function enterAsUntrusted(): PasswordPlace | null {
+  function acquireAsUntrusted(): PasswordSlot | null {
     if (taken.untrusted >= untrusted) return null;
     taken.untrusted += 1;
-    return placeIn('untrusted', () => (taken.untrusted -= 1));
+    return slotIn('untrusted', () => (taken.untrusted -= 1));
   }
 
-  function placeIn(row: Row, leave: () => void): PasswordPlace {
+  function slotIn(row: Row, release: () => void): PasswordSlot {
     return {
       hash: (password) => inTurn(row, () => hash.hash(password)),
       verify: (password, stored) => inTurn(row, () => hash.verify(password, stored)),
       verifyAgainstNothing: (password) => inTurn(row, () => hash.verifyAgainstNothing(password)),
-      leave,
+      release,
     };
   }
 
   return {
-    enter(owner) {
-      const place = owner === null ? null : enterAsOwner(owner);
-      return place ?? enterAsUntrusted();
+    acquire(owner) {
+      const slot = owner === null ? null : acquireAsOwner(owner);
+      return slot ?? acquireAsUntrusted();
     },
   };
 }

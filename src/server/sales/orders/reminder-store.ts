@@ -15,7 +15,7 @@ export interface UnremindedOrder {
  */
 export async function listUnremindedOrders(
   db: Queries,
-  { after, until, limit }: { readonly after: Place; readonly until: number; readonly limit: number },
+  { after, until, limit }: { readonly after: Cursor; readonly until: number; readonly limit: number },
 ): Promise<readonly UnremindedOrder[]> {
   const rows = await db
     .selectFrom('orders')
@@ -49,5 +49,5 @@ export async function listUnremindedOrders(
   }));
 }
 
-/** A place in the order of the list. */
-type Place = Pick<UnremindedOrder, 'payableUntil' | 'id'>;
+/** A position in the order of the list. */
+type Cursor = Pick<UnremindedOrder, 'payableUntil' | 'id'>;

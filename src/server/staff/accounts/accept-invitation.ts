@@ -3,7 +3,7 @@ import { problem } from '#contract/problems.ts';
 import { parseRecoveryCode } from '#core/account/recovery-code.ts';
 import { ok, refuse } from '#core/result.ts';
 import { applyAudited } from '#server/audit/public.ts';
-import { matchTotp, newRecoveryCodes, withPasswordPlace } from '#server/identity/public.ts';
+import { matchTotp, newRecoveryCodes, withPasswordSlot } from '#server/identity/public.ts';
 import type { OperatorHandler } from '#server/staff/operator-context.ts';
 import { reportAcceptance } from '#server/staff/report-login-change.ts';
 import { staffSessionView } from '#server/staff/sessions/session-view.ts';
@@ -31,7 +31,7 @@ export function accept(services: StaffServices): OperatorHandler<typeof acceptIn
     if (counter === null) return refuse(problem('staff/code-wrong'));
     const refused = await refusePassword(services, account, password);
     if (refused !== null) return refuse(refused);
-    const hashed = await withPasswordPlace(services, null, async (place) => ok(await place.hash(password)));
+    const hashed = await withPasswordSlot(services, null, async (slot) => ok(await slot.hash(password)));
     if (!hashed.ok) return hashed;
     const recoveryCodes = newRecoveryCodes(ids);
     const given = { passwordHash: hashed.value, encryptedSecret: services.secrets.encrypt(secret), counter, at: now };

@@ -2,7 +2,7 @@ import type { changeOwnPassword as endpoint } from '#contract/operator/account.t
 import { type Problem, problem } from '#contract/problems.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import { type OperatorCommand, applyOnce, findAuditedCommand } from '#server/audit/public.ts';
-import { withPasswordPlace } from '#server/identity/public.ts';
+import { withPasswordSlot } from '#server/identity/public.ts';
 import { refusePassword } from '#server/staff/accounts/refuse-password.ts';
 import type { CallerContext, OperatorHandler, OperatorSession } from '#server/staff/operator-context.ts';
 import { reportLoginChange } from '#server/staff/report-login-change.ts';
@@ -52,8 +52,8 @@ async function checkRepeated(
   { email }: Pick<StaffAccount, 'email'>,
   password: string,
 ): Promise<Result<null, Problem<'operator/command-reused' | 'limits/too-many-requests' | 'account/too-many-at-once'>>> {
-  const matched = await withPasswordPlace(services, null, (place) =>
-    checkOwnPassword(services, context, { email, password, place }),
+  const matched = await withPasswordSlot(services, null, (slot) =>
+    checkOwnPassword(services, context, { email, password, slot }),
   );
   if (matched.ok) return ok(null);
   return matched.problem.code === 'staff/wrong-credentials'
@@ -80,11 +80,11 @@ function hashNew(
     >
   >
 > {
-  return withPasswordPlace(services, null, async (place) => {
-    const known = await checkOwnPassword(services, context, { email: account.email, password: current, place });
+  return withPasswordSlot(services, null, async (slot) => {
+    const known = await checkOwnPassword(services, context, { email: account.email, password: current, slot });
     if (!known.ok) return known;
     const refused = await refusePassword(services, account, password);
-    return refused === null ? ok({ known: known.value, passwordHash: await place.hash(password) }) : refuse(refused);
+    return refused === null ? ok({ known: known.value, passwordHash: await slot.hash(password) }) : refuse(refused);
   });
 }
 

@@ -10,7 +10,7 @@ import { findStaffPassword } from '#server/staff/staff-store.ts';
 export interface OwnPassword {
   readonly email: string;
   readonly password: string;
-  readonly place: PasswordHash;
+  readonly slot: PasswordHash;
 }
 
 /**
@@ -20,14 +20,14 @@ export interface OwnPassword {
 export async function checkOwnPassword(
   { database }: Pick<StaffServices, 'database'>,
   context: Pick<OperatorContext, 'network' | 'now'>,
-  { email, password, place }: OwnPassword,
+  { email, password, slot }: OwnPassword,
 ): Promise<Result<string, Problem<'staff/wrong-credentials' | 'limits/too-many-requests'>>> {
   const known = await findStaffPassword(database.read, email);
   if (known === null) return refuse(problem('staff/wrong-credentials'));
   const limits = await loginLimits(database, context, { email, staffId: known.staffId });
   const counted = await countStaffAttempt(database, limits, context.now);
   if (!counted.ok) return counted;
-  if (!(await place.verify(password, known.passwordHash))) return refuse(problem('staff/wrong-credentials'));
+  if (!(await slot.verify(password, known.passwordHash))) return refuse(problem('staff/wrong-credentials'));
   await uncountStaffAttempt(database, limits, context.now);
   return ok(known.passwordHash);
 }

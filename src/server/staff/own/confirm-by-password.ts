@@ -2,7 +2,7 @@ import type { confirmByPassword as endpoint } from '#contract/operator/account.t
 import { type Problem, problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
 import { applyAudited } from '#server/audit/public.ts';
-import { withPasswordPlace } from '#server/identity/public.ts';
+import { withPasswordSlot } from '#server/identity/public.ts';
 import type { OperatorHandler } from '#server/staff/operator-context.ts';
 import { claimSecondFactor } from '#server/staff/sessions/claim-second-factor.ts';
 import { countStaffAttempt, secondFactorLimits, uncountStaffAttempt } from '#server/staff/sessions/login-limits.ts';
@@ -22,8 +22,8 @@ export function confirmByPassword(services: StaffServices): OperatorHandler<type
     if (!session.ok) return session;
     const { id: sessionId, staffId } = session.value;
     const { email } = await staffSessionView(services, staffId);
-    const matched = await withPasswordPlace(services, null, (place) =>
-      checkOwnPassword(services, context, { email, password, place }),
+    const matched = await withPasswordSlot(services, null, (slot) =>
+      checkOwnPassword(services, context, { email, password, slot }),
     );
     if (!matched.ok) return matched;
     const limits = await secondFactorLimits(database, context, staffId);

@@ -2,7 +2,7 @@ import type { loginStaff } from '#contract/operator/session.ts';
 import { type Problem, problem } from '#contract/problems.ts';
 import { accountIdentifier } from '#core/account/email-address.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
-import { withPasswordPlace } from '#server/identity/public.ts';
+import { withPasswordSlot } from '#server/identity/public.ts';
 import type { PasswordHash } from '#server/platform/crypto/password-hash.ts';
 import type { OperatorContext, OperatorHandler } from '#server/staff/operator-context.ts';
 import { insertStaffCode } from '#server/staff/staff-code-store.ts';
@@ -17,8 +17,8 @@ import { countStaffAttempt, loginLimits, uncountStaffAttempt } from './login-lim
 export function loginStaffAccount(services: StaffServices): OperatorHandler<typeof loginStaff> {
   const { database, ids } = services;
   return async (context, { email, password }) => {
-    const matched = await withPasswordPlace(services, null, (place) =>
-      matchPassword(services, context, { email: accountIdentifier(email), password, place }),
+    const matched = await withPasswordSlot(services, null, (slot) =>
+      matchPassword(services, context, { email: accountIdentifier(email), password, slot }),
     );
     if (!matched.ok) return matched;
     const challenge = ids.token();
@@ -35,7 +35,7 @@ export function loginStaffAccount(services: StaffServices): OperatorHandler<type
 interface Match {
   readonly email: string;
   readonly password: string;
-  readonly place: PasswordHash;
+  readonly slot: PasswordHash;
 }
 
 interface Matched {
@@ -47,15 +47,15 @@ interface Matched {
 async function matchPassword(
   { database }: StaffServices,
   context: OperatorContext,
-  { email, password, place }: Match,
+  { email, password, slot }: Match,
 ): Promise<Result<Matched, Problem<'staff/wrong-credentials' | 'limits/too-many-requests'>>> {
   const known = await findStaffPassword(database.read, email);
   const limits = await loginLimits(database, context, { email, staffId: known?.staffId ?? null });
   const counted = await countStaffAttempt(database, limits, context.now);
   if (!counted.ok) return counted;
   const isRight = await (known === null
-    ? place.verifyAgainstNothing(password)
-    : place.verify(password, known.passwordHash));
+    ? slot.verifyAgainstNothing(password)
+    : slot.verify(password, known.passwordHash));
   if (known === null || !isRight) return refuse(problem('staff/wrong-credentials'));
   await uncountStaffAttempt(database, limits, context.now);
   return ok(known);

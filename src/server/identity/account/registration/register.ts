@@ -12,7 +12,7 @@ import type { AccountServices } from '#server/identity/account/account-services.
 import { checkNewPassword, tooManyAtOnce } from '#server/identity/account/passwords/check-new-password.ts';
 import { tokensOfPerson } from '#server/identity/account/passwords/personal-tokens.ts';
 import type { PasswordToScore } from '#server/identity/account/passwords/score-password.ts';
-import { withPasswordPlace } from '#server/identity/account/passwords/with-password-place.ts';
+import { withPasswordSlot } from '#server/identity/account/passwords/with-password-slot.ts';
 import { sessionView } from '#server/identity/account/sessions/session-view.ts';
 import { limitRegistration } from '#server/identity/account/sign-in/sign-in-limits.ts';
 import { createNetworkLimiter } from '#server/request/limits/network-limiter.ts';
@@ -37,9 +37,9 @@ export function register(services: AccountServices): Handler<typeof endpoint> {
     const canCheck = () => isLoopback(context.network) || secondsToWait(context.network, context.now) === null;
     const email = await readAddress(services, context, form, canCheck);
     if (!email.ok) return email;
-    const hashed = await withPasswordPlace(services, null, async (place) => {
+    const hashed = await withPasswordSlot(services, null, async (slot) => {
       const refused = await check(services, context, form, email.value);
-      return refused === null ? ok(await place.hash(form.password)) : refuse(refused);
+      return refused === null ? ok(await slot.hash(form.password)) : refuse(refused);
     });
     if (!hashed.ok) return hashed;
     const session = await begin(services, context, form, { email: email.value, passwordHash: hashed.value });

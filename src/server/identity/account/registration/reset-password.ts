@@ -7,7 +7,7 @@ import { type SignInCustomer, findCustomerById, updatePassword } from '#server/i
 import { refuseNewPassword } from '#server/identity/account/passwords/check-new-password.ts';
 import { endSessionsWithPassword } from '#server/identity/account/passwords/end-sessions-with-password.ts';
 import { tokensOfPerson } from '#server/identity/account/passwords/personal-tokens.ts';
-import { withPasswordPlace } from '#server/identity/account/passwords/with-password-place.ts';
+import { withPasswordSlot } from '#server/identity/account/passwords/with-password-slot.ts';
 import { signInOrChallenge } from '#server/identity/account/sign-in/sign-in.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Handler, RequestContext } from '#server/request/request-context.ts';
@@ -26,7 +26,7 @@ export function resetPassword(services: AccountServices): Handler<typeof endpoin
     const input = { password, personalWords: tokensOfPerson(brand, customer), languages: brand.languages };
     const refused = await refuseNewPassword(services, input);
     if (refused !== null) return refuse(refused);
-    const hashed = await withPasswordPlace(services, customer.id, async (place) => ok(await place.hash(password)));
+    const hashed = await withPasswordSlot(services, customer.id, async (slot) => ok(await slot.hash(password)));
     if (!hashed.ok) return hashed;
     const passwordHash = hashed.value;
     const isDone = await services.database.transaction((tx) =>

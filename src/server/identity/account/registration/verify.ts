@@ -5,7 +5,7 @@ import { parseEmailedCode } from '#core/account/emailed-code.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import type { AccountServices } from '#server/identity/account/account-services.ts';
 import { type SignInCustomer, insertCustomer } from '#server/identity/account/customer-store.ts';
-import { withPasswordPlace } from '#server/identity/account/passwords/with-password-place.ts';
+import { withPasswordSlot } from '#server/identity/account/passwords/with-password-slot.ts';
 import { limitVerification } from '#server/identity/account/sign-in/sign-in-limits.ts';
 import { type StartedSession, signedInView, startSession } from '#server/identity/account/sign-in/sign-in.ts';
 import type { Queries } from '#server/platform/database/database.ts';
@@ -61,10 +61,10 @@ async function choose(
   const own = await findOwned(database.read, context, linked);
   if (own !== null) return ok(own);
   if (password === undefined || password === '') return refuse(problem('account/password-needed'));
-  return withPasswordPlace(services, linked.id, async (place) => {
+  return withPasswordSlot(services, linked.id, async (slot) => {
     const limited = await limitVerification(database, context, linked.id);
     if (limited !== null) return refuse(limited);
-    const isRight = await place.verify(password, linked.passwordHash);
+    const isRight = await slot.verify(password, linked.passwordHash);
     return isRight ? ok(linked) : refuse(problem('account/wrong-credentials'));
   });
 }

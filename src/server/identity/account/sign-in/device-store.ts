@@ -94,7 +94,7 @@ export async function hasDevices(db: Queries, brandId: string, customerId: strin
 }
 
 /** A sign-in to be recorded with its browser. */
-export interface NotedDevice {
+export interface DeviceSignIn {
   readonly brandId: string;
   readonly customerId: string;
   /** The browser's previous token, whose record continues under the new one. */
@@ -109,7 +109,7 @@ export interface NotedDevice {
 }
 
 /** Records a sign-in and rotates the device token, so that a copied old token becomes useless. */
-export async function updateDevice(tx: Queries, device: NotedDevice, now: number): Promise<void> {
+export async function updateDevice(tx: Queries, device: DeviceSignIn, now: number): Promise<void> {
   const { brandId, customerId } = device;
   const tokenHash = hashOf(device.newToken);
   if (device.oldToken !== null) {

@@ -4,7 +4,7 @@ import { accountIdentifier } from '#core/account/email-address.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import type { AccountServices } from '#server/identity/account/account-services.ts';
 import { type SignInCustomer, findCustomer } from '#server/identity/account/customer-store.ts';
-import { withPasswordPlace } from '#server/identity/account/passwords/with-password-place.ts';
+import { withPasswordSlot } from '#server/identity/account/passwords/with-password-slot.ts';
 import type { PasswordHash } from '#server/platform/crypto/password-hash.ts';
 import type { Handler, RequestContext } from '#server/request/request-context.ts';
 import { uncountLogin, knownAt, limitLogin } from './login-limits.ts';
@@ -20,8 +20,8 @@ export function login(services: AccountServices): Handler<typeof endpoint> {
     const fields = missing(input);
     if (fields.length > 0) return refuse(problem('account/login-invalid', { fields }));
     const identifier = accountIdentifier(input.username);
-    const matched = await withPasswordPlace(services, await findOwner(services, context, identifier), (place) =>
-      matchPassword(services, context, { ...input, identifier, place }),
+    const matched = await withPasswordSlot(services, await findOwner(services, context, identifier), (slot) =>
+      matchPassword(services, context, { ...input, identifier, slot }),
     );
     return matched.ok ? signInOrChallenge(services, context, matched.value) : matched;
   };
@@ -52,14 +52,14 @@ interface Match {
   readonly identifier: string;
   readonly password: string;
   readonly captcha?: string | undefined;
-  readonly place: PasswordHash;
+  readonly slot: PasswordHash;
 }
 
 /** Counts the attempt, then verifies the password. */
 async function matchPassword(
   { database, checkCaptcha }: AccountServices,
   context: RequestContext,
-  { identifier, password, captcha, place }: Match,
+  { identifier, password, captcha, slot }: Match,
 ): Promise<
   Result<SignInCustomer, Problem<'account/wrong-credentials' | 'captcha/refused' | 'limits/too-many-requests'>>
 > {
@@ -72,7 +72,7 @@ async function matchPassword(
     proof: proof.value,
   });
   if (!counted.ok) return counted;
-  const isRight = await isPasswordOf(place, customer, password);
+  const isRight = await isPasswordOf(slot, customer, password);
   if (customer === null || !isRight) {
     return refuse(
       problem('account/wrong-credentials', counted.value.requiresCaptcha ? { data: { captcha: true } } : {}),
@@ -82,6 +82,6 @@ async function matchPassword(
   return ok(customer);
 }
 
-function isPasswordOf(place: PasswordHash, customer: SignInCustomer | null, password: string): Promise<boolean> {
-  return customer === null ? place.verifyAgainstNothing(password) : place.verify(password, customer.passwordHash);
+function isPasswordOf(slot: PasswordHash, customer: SignInCustomer | null, password: string): Promise<boolean> {
+  return customer === null ? slot.verifyAgainstNothing(password) : slot.verify(password, customer.passwordHash);
 }

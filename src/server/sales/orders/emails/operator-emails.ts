@@ -32,9 +32,11 @@ export function operatorEmails({ database }: OrderEmailServices): Pick<Writers, 
 
 /** The line and order of a task, as CLI commands name them. */
 function lineFacts(order: StoredOrder | null, lineId: string | null): Readonly<Record<string, string>> {
-  const place = order?.document.priced.lines.findIndex(({ id }) => id === lineId) ?? -1;
-  const line = order?.document.priced.lines[place];
-  return order === null || line === undefined ? {} : { name: line.name, order: order.number, line: String(place + 1) };
+  const position = order?.document.priced.lines.findIndex(({ id }) => id === lineId) ?? -1;
+  const line = order?.document.priced.lines[position];
+  return order === null || line === undefined
+    ? {}
+    : { name: line.name, order: order.number, line: String(position + 1) };
 }
 
 /** The explanation of a task's reason, in the brand's language. */

@@ -189,7 +189,7 @@ async function changePart(
 ): Promise<void> {
   const payload = await findJobPayload(tx, job, REFUND);
   if (payload === null) return;
-  const parts = payload.money.parts.map((part, place) => (place === index ? { ...part, ...change } : part));
+  const parts = payload.money.parts.map((part, position) => (position === index ? { ...part, ...change } : part));
   const money: MoneyReturn = { parts, leftMinor: payload.money.leftMinor + restMinor };
   const changed = { ...payload, money };
   await updateJobPayload(tx, job, { payload: changed, at: clock.now() });

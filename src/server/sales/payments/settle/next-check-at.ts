@@ -95,6 +95,6 @@ function bankPauseMs(checks: number): number {
   return delayMs(checks, FIRST_SHOPPER_PAUSE_MS, MAX_BANK_PAUSE_MS);
 }
 
-function delayMs(checks: number, firstMs: number, longestMs: number): number {
-  return Math.min(firstMs * 2 ** Math.min(checks, 10), longestMs);
+function delayMs(checks: number, firstMs: number, maxMs: number): number {
+  return Math.min(firstMs * 2 ** Math.min(checks, 10), maxMs);
 }

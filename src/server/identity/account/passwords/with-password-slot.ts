@@ -11,18 +11,18 @@ const RETRY_AFTER_SECONDS = 3;
  * rejected client loses nothing. `owner` is the account if certain (by device cookie), else null. Problem:
  * 'account/too-many-at-once'.
  */
-export async function withPasswordPlace<Outcome>(
+export async function withPasswordSlot<Outcome>(
   { passwords }: Pick<AccountServices, 'passwords'>,
   owner: string | null,
-  work: (place: PasswordHash) => Promise<Outcome>,
+  work: (slot: PasswordHash) => Promise<Outcome>,
 ): Promise<Outcome | Result<never, Problem<'account/too-many-at-once'>>> {
-  const place = passwords.enter(owner);
-  if (place === null) {
+  const slot = passwords.acquire(owner);
+  if (slot === null) {
     return refuse(problem('account/too-many-at-once', { data: { retryAfterSeconds: RETRY_AFTER_SECONDS } }));
   }
   try {
-    return await work(place);
+    return await work(slot);
   } finally {
-    place.leave();
+    slot.release();
   }
 }
