@@ -18,7 +18,7 @@ const COMPOSE = z.object({
       command: z.optional(z.array(z.string())),
       entrypoint: z.optional(z.array(z.string())),
       volumes: z.optional(z.array(z.string())),
-      healthcheck: z.optional(z.object({ test: z.array(z.string()) })),
+      healthcheck: z.optional(z.object({ test: z.array(z.string()), start_period: z.optional(z.string()) })),
       deploy: z.optional(z.object({ replicas: z.number() })),
     }),
   ),
@@ -95,6 +95,10 @@ test('the database of the Compose file permits the connections of all permanent 
 
 test('migrations of the Compose file wait until the database accepts connections by its address', () => {
   expect(compose.services['database']?.healthcheck?.test.join(' ')).toContain('-h 127.0.0.1');
+});
+
+test('the Compose file waits minutes for a database that is created or recovers', () => {
+  expect(compose.services['database']?.healthcheck?.start_period).toMatch(/^\d+m$/);
 });
 
 /** What a process reads, with the secrets as variables instead of files. */
