@@ -9,8 +9,8 @@ export function isIndexChange(statement: string): boolean {
 }
 
 /**
- * Creates or drops an index of PostgreSQL while its table is written to, on a connection outside transactions; does nothing if that was done
- * already. A creation that fails leaves an invalid index, which is replaced.
+ * Creates or drops an index of PostgreSQL while its table is written to, on a connection outside transactions; does nothing if that was
+ * done already. A creation that fails leaves an invalid index, which is replaced.
  */
 export async function changeIndex(db: Queries, statement: string): Promise<void> {
   const name = CHANGE.exec(statement)?.groups?.['name'] ?? '';

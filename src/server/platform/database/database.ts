@@ -29,8 +29,9 @@ export interface Database {
    */
   transaction<Value>(work: (tx: Queries) => Promise<Value>): Promise<Value>;
   /**
-   * Runs statements one after the other on one connection of PostgreSQL, outside transactions and without retries: for locks of a session and
-   * what is refused within a transaction. Null for SQLite and behind a pooler, which may give each statement another connection.
+   * Runs statements one after the other on one connection of PostgreSQL, outside transactions and without retries: for locks of a
+   * session and what is refused within a transaction. Null for SQLite and behind a pooler, which may give each statement another
+   * connection.
    */
   readonly session: (<Value>(work: (db: Queries) => Promise<Value>) => Promise<Value>) | null;
   /**
@@ -151,7 +152,8 @@ async function openEngine(
     if (file === undefined) throw new Error('neither a URL nor a file was given');
     return await openSqlite(file, options);
   } catch (error) {
-    const name = url === undefined ? `The SQLite file ${file ?? ''}` : 'The PostgreSQL database of DATABASE_URL';
+    const variable = url === listenUrl ? 'DATABASE_LISTEN_URL' : 'DATABASE_URL';
+    const name = url === undefined ? `The SQLite file ${file ?? ''}` : `The PostgreSQL database of ${variable}`;
     throw databaseUnavailable(`${name} cannot be opened: ${reasonOf(error)}.`, error);
   }
 }

@@ -93,4 +93,11 @@ describeOnPostgres('a PostgreSQL database', (open) => {
     expect(String(error)).toMatch(/The PostgreSQL database of DATABASE_URL cannot be opened: .*ECONNREFUSED/);
     expect(String(error)).not.toContain('hunter2');
   });
+
+  test('names the variable of the address that migrations use past a pooler', async () => {
+    const url = 'postgres://somebody@127.0.0.1:1/nowhere';
+    await expect(openDatabase({ url, listenUrl: url })).rejects.toThrow(
+      /^The PostgreSQL database of DATABASE_LISTEN_URL cannot be opened: .*ECONNREFUSED/,
+    );
+  });
 });
