@@ -234,6 +234,7 @@ describe('parseEnv', () => {
     ['postgres://shop@db/shop?host=db1,db2', /must name one host/],
     ['postgres://shop@db/shop?target_session_attrs=read-write', /must not have the parameter target_session_attrs/],
     ['postgres://shop@db?dbname=shop', /must not have the parameter dbname/],
+    ['postgres:///?service=shop', /must not have the parameter service/],
   ])('refuses the PostgreSQL URL %s, of which a part would be ignored or misread', (DATABASE_URL, sentence) => {
     expect(problemsOf({ DATABASE_URL })).toEqual([expect.stringMatching(sentence)]);
   });

@@ -112,7 +112,7 @@ export function parseUrl(...protocols: readonly [string, string]): (text: string
 }
 
 /** Parameters by which libpq chooses the server or database, and which `pg` ignores. */
-const IGNORED_PARAMETERS = ['dbname', 'hostaddr', 'target_session_attrs'];
+const IGNORED_PARAMETERS = ['dbname', 'hostaddr', 'service', 'target_session_attrs'];
 
 /**
  * Parses a URL of a PostgreSQL database on one host, in which the parameters `host` and `port` take precedence. The problem omits the
