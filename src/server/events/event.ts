@@ -80,7 +80,7 @@ export interface EventFacts {
     readonly takenBackMinor: number;
     readonly isInvoiceOpen: boolean;
   };
-  /** An invoice reopened by a chargeback was paid again. */
+  /** An invoice reopened by a chargeback was paid again by the buyer. */
   readonly 'invoice.paid-again': PaymentFacts;
   /** An overpayment was refunded by the job `returnId`. */
   readonly 'overpayment.refunded': {

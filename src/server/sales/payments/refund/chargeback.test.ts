@@ -290,6 +290,7 @@ describeOnBothDatabases('a dispute of a card payment', (open) => {
       payable: false,
     });
     expect(await openTasks(shop)).toEqual([]);
+    expect(won.messages).toEqual([]);
     expect(await onAccount(shop, 'receivable')).toBe(0);
     expect([await onAccount(shop, 'provider'), await onAccount(shop, 'credit')]).toEqual([4800, 0]);
   });

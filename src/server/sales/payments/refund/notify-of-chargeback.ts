@@ -86,13 +86,16 @@ async function notifyOfReturn(
   await services.publish(tx, { kind: 'payment.charged-back', brandId, at, ...facts });
 }
 
+/** Ends the tasks, and thanks the buyer who paid again, but not for money that a bank returned. */
 async function endReopened(
   services: PaymentServices,
   tx: Queries,
   settlement: SettlementContext,
   at: number,
 ): Promise<void> {
-  const { brandId, id: orderId } = settlement.order;
+  const { before, after, order } = settlement;
+  const { brandId, id: orderId } = order;
   await completeTasks(tx, { brandId, orderId, kind: 'chargeback', subject: { type: 'order', id: orderId }, at });
-  await services.publish(tx, { kind: 'invoice.paid-again', brandId, at, orderId, paymentId: settlement.after.id });
+  if (after.takenBackMinor < before.takenBackMinor) return;
+  await services.publish(tx, { kind: 'invoice.paid-again', brandId, at, orderId, paymentId: after.id });
 }
