@@ -13,7 +13,13 @@ export const LINE_EMAIL = z.object({
   lineIds: z.exactOptional(z.readonly(z.array(z.string()))),
 });
 
-const takenBack = { orderId: z.string(), paymentId: z.string(), takenBackMinor: minor };
+/** The total taken back of a payment, and when the bank took the last of it; jobs of earlier versions lack the instant. */
+const takenBack = {
+  orderId: z.string(),
+  paymentId: z.string(),
+  takenBackMinor: minor,
+  takenBackAt: z.exactOptional(instant),
+};
 
 /** Another term of a service, from an instant on. Terms in months. */
 const OTHER_TERM = {

@@ -48,8 +48,8 @@ function placedEmails({ orderId, origin, totalMinor }: Event<'order.placed'>): r
 
 /** To the brand, and to the buyer who has to pay again. */
 function chargebackEmails(event: Event<'payment.charged-back'>): readonly OrderEmailRequest[] {
-  const { orderId, paymentId, takenBackMinor, isInvoiceOpen } = event;
-  const facts = { orderId, paymentId, takenBackMinor };
+  const { orderId, paymentId, takenBackMinor, isInvoiceOpen, at: takenBackAt } = event;
+  const facts = { orderId, paymentId, takenBackMinor, takenBackAt };
   return [
     { kind: 'payment-taken-back', ...facts },
     ...(isInvoiceOpen ? [{ kind: 'pay-again', ...facts } as const] : []),

@@ -33,7 +33,7 @@ export function emailKey(request: OrderEmailRequest): string {
       return `${request.kind} ${request.paymentId} ${request.disputedMinor}`;
     case 'payment-taken-back':
     case 'pay-again':
-      return `${request.kind} ${request.paymentId} ${request.takenBackMinor}`;
+      return words(request.kind, request.paymentId, String(request.takenBackMinor), request.takenBackAt?.toString());
     case 'renewal-failed':
       return `${request.kind} ${request.attempt}`;
     case 'line-ready':

@@ -295,6 +295,23 @@ describeOnBothDatabases('a dispute of a card payment', (open) => {
     expect([await onAccount(shop, 'provider'), await onAccount(shop, 'credit')]).toEqual([4800, 0]);
   });
 
+  test('that is won on appeal and lost again creates its task and emails again', async () => {
+    const { shop, move } = await bought();
+    for (const step of ['opened', 'lost'] as const) await move(step);
+    const webhook = await shop.webhooks.about('payment.refunded');
+    await shop.deliver(webhook);
+    await passTime(shop, 1000);
+    const won = await queried(shop, { refundedMinor: 0, takenBackMinor: 0 });
+    await won.deliver('won', webhook);
+    expect(await openTasks(shop)).toEqual([]);
+    await passTime(shop, 1000);
+    const lost = await queried(shop, {});
+    await lost.deliver('lost', webhook);
+    expect(await openTasks(shop)).toEqual(['money charged back']);
+    expect(lost.messages.map(({ to }) => to).toSorted()).toEqual(['anna@example.com', 'orders@larkhost.example']);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
   test('that is lost after one of two lines was refunded reopens the invoice for the other', async () => {
     const shop = await openShop({ brand: EVERY_TYPE });
     const { shopper, orderId, lineIds } = await buyPlans(shop);

@@ -9,8 +9,8 @@ import type { SettlementContext } from '#server/sales/payments/settle/settle-ord
 
 /**
  * Publishes chargebacks and disputes and creates their operator tasks (docs/decisions/031): a dispute, and money taken
- * back after the invoice was numbered. Each once: tasks and emails are keyed by the amounts, and those of a dispute that
- * was decided and is open again by the time.
+ * back after the invoice was numbered. Each once: those of a dispute are keyed by its amount, and what may occur again with
+ * the same amounts, when a dispute is appealed or an amount that was won back is lost again, by the time.
  */
 export async function notifyOfChargeback(
   services: PaymentServices,
@@ -68,7 +68,7 @@ async function notifyOfReturn(
   const { id: paymentId, takenBackMinor } = after;
   await insertOperatorTask(tx, {
     brandId,
-    id: `${paymentId}/taken-back/${takenBackMinor}`,
+    id: `${paymentId}/taken-back/${takenBackMinor}/${at}`,
     kind: 'chargeback',
     subject: { type: 'order', id: orderId },
     orderId,
