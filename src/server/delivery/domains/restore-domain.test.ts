@@ -111,6 +111,22 @@ describeOnBothDatabases('the restore of a domain', (open) => {
     expect(await linesReported(anna, orderId)).toBe(`${NAME} ${state}`);
   });
 
+  test('whose response is lost while the registry reviews it is not requested again', async () => {
+    const shop = await openShop();
+    const { anna } = await lapsed(shop);
+    const sent: string[] = [];
+    shop.registry.restore = async ({ name }) => {
+      sent.push(name);
+      const statuses = ['redemptionPeriod', 'pendingUpdate'];
+      shop.registry.insertDomain(NAME, { ...shop.registry.findDomain(NAME), statuses });
+      return { kind: 'unknown', reason: 'timeout' };
+    };
+    const { orderId } = await buyDomains(shop, { restore: [NAME], by: anna });
+    await pass(shop, 10 * MINUTE_MS, MINUTE_MS);
+    expect(sent).toEqual([NAME]);
+    expect(await linesReported(anna, orderId)).toBe(`${NAME} delayed registry-pending`);
+  });
+
   test('that is pending while its expiry is queried does not renew it again', async () => {
     const shop = await openShop();
     const { anna, expiresAt } = await lapsed(shop);

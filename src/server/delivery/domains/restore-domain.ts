@@ -27,11 +27,9 @@ export async function restoreDomain(services: FulfilmentServices, job: DomainJob
   if (isRestored) return renewClaimed(services, opened);
   switch (ownedStateOf(info)) {
     case 'redemption':
-      if (!isPending) return requestRestore(services, opened);
       // A request under review (RFC 5731 §2.3) leaves the domain in redemption.
-      return info.statuses.includes('pendingUpdate')
-        ? waitForOutcome(services, job)
-        : finishWithout(services, task, 'refused');
+      if (isRequested && info.statuses.includes('pendingUpdate')) return waitForOutcome(services, job);
+      return isPending ? finishWithout(services, task, 'refused') : requestRestore(services, opened);
     case 'restoring':
       return isPending ? waitForOutcome(services, job) : requestRestore(services, opened);
     case 'too-late':
