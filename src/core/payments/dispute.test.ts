@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   type DisputeAmounts,
+  contradictsDecision,
   disputeState,
   evidenceDueAt,
   openDisputeMinor,
   recordCurrentDispute,
   recordDispute,
-  reopensDispute,
 } from './dispute.ts';
 
 const NOTHING: DisputeAmounts = { disputedMinor: 0, decidedMinor: 0, takenBackMinor: 0 };
@@ -56,20 +56,26 @@ test.each([
   ],
   ['won, according to an answer without disputes', WON, { decidedMinor: 0, takenBackMinor: 0 }, WON, false],
   ['lost, according to an answer about another dispute', LOST, { ...OPEN, disputedMinor: 200 }, LOST, false],
+  ['won, and then lost', WON, LOST, LOST, true],
+  ['lost, by an answer that omits what is decided', LOST, { disputedMinor: 500 }, LOST, false],
   ['never disputed', NOTHING, NOTHING, NOTHING, false],
-] as const)('what was %s is recorded as the provider states it now', (_case, before, queried, after, isReopened) => {
-  expect(recordCurrentDispute(before, queried)).toEqual(after);
-  expect(reopensDispute(before, queried)).toBe(isReopened);
-});
+  ['returned at once', NOTHING, LOST, LOST, false],
+] as const)(
+  'what was %s is recorded as the provider states it now',
+  (_case, before, queried, after, isContradicted) => {
+    expect(recordCurrentDispute(before, queried)).toEqual(after);
+    expect(contradictsDecision(before, queried)).toBe(isContradicted);
+  },
+);
 
-test('the answer to a query without news changes nothing, and one that reopens nothing only adds', () => {
+test('the answer to a query without news changes nothing, and one that contradicts nothing only adds', () => {
   fc.assert(
     fc.property(anyReport, anyReport, (one, other) => {
       const before = recordDispute(NOTHING, one);
       const after = recordCurrentDispute(before, other);
       expect(recordCurrentDispute(after, other)).toEqual(after);
       expect(recordCurrentDispute(before, before)).toEqual(before);
-      expect(reopensDispute(before, other) ? recordDispute(before, other) : after).toEqual(
+      expect(contradictsDecision(before, other) ? recordDispute(before, other) : after).toEqual(
         recordDispute(before, other),
       );
     }),

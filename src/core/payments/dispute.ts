@@ -23,20 +23,25 @@ export function recordDispute(current: DisputeAmounts, reported: Partial<Dispute
 
 /**
  * The amounts after the provider was queried since `current` was stored: its answer about all that was disputed also reopens
- * what was decided, as an appeal does. Money taken back counts until the whole is decided otherwise.
+ * what was decided, as an appeal does. Money taken back counts until the whole is decided otherwise. An amount that is absent
+ * is as before.
  */
 export function recordCurrentDispute(current: DisputeAmounts, queried: Partial<DisputeAmounts>): DisputeAmounts {
   const grown = recordDispute(current, queried);
-  const { disputedMinor = 0, decidedMinor = 0, takenBackMinor = 0 } = queried;
+  const { disputedMinor = 0, decidedMinor = grown.decidedMinor, takenBackMinor = grown.takenBackMinor } = queried;
   if (disputedMinor === 0 || disputedMinor < grown.disputedMinor) return grown;
   const isOpen = decidedMinor < disputedMinor;
   return { disputedMinor, decidedMinor, takenBackMinor: isOpen ? grown.takenBackMinor : takenBackMinor };
 }
 
-/** Whether a report about all that was disputed reopens what was decided, or returns what was taken back. */
-export function reopensDispute(current: DisputeAmounts, reported: Partial<DisputeAmounts>): boolean {
+/**
+ * Whether a report about all that was disputed contradicts what was decided: it reopens it, or states that the other party has
+ * won. It may be newer or older than what is stored.
+ */
+export function contradictsDecision(current: DisputeAmounts, reported: Partial<DisputeAmounts>): boolean {
   const { decidedMinor, takenBackMinor } = recordCurrentDispute(current, reported);
-  return decidedMinor < current.decidedMinor || takenBackMinor < current.takenBackMinor;
+  if (decidedMinor < current.decidedMinor || takenBackMinor < current.takenBackMinor) return true;
+  return decidedMinor === current.decidedMinor && takenBackMinor > current.takenBackMinor;
 }
 
 /**

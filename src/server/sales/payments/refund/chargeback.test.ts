@@ -290,6 +290,7 @@ describeOnBothDatabases('a dispute of a card payment', (open) => {
       payable: false,
     });
     expect(await openTasks(shop)).toEqual([]);
+    await won.deliver('older', await shop.webhooks.about('payment.refunded'), false);
     expect(won.messages).toEqual([]);
     expect(await onAccount(shop, 'receivable')).toBe(0);
     expect([await onAccount(shop, 'provider'), await onAccount(shop, 'credit')]).toEqual([4800, 0]);
@@ -329,9 +330,9 @@ describeOnBothDatabases('a dispute of a card payment', (open) => {
   });
 });
 
-/** The shop with a provider that answers queries with these amounts, and whose events only trigger a query. */
+/** The shop with a provider that answers queries with these amounts, and whose events only trigger a query if not stated otherwise. */
 async function queried(shop: TestShop, now: Partial<KnownResult>) {
-  let id = '';
+  let given = { eventId: '', isNudge: true };
   const other = await shop.another({
     payments: {
       ...shop.payments,
@@ -341,14 +342,14 @@ async function queried(shop: TestShop, now: Partial<KnownResult>) {
       },
       readWebhook: (...received) => {
         const event = shop.payments.readWebhook(...received);
-        return event.ok ? { ok: true, value: { ...event.value, eventId: id, isNudge: true } } : event;
+        return event.ok ? { ok: true, value: { ...event.value, ...given } } : event;
       },
     },
   });
   return {
     messages: other.post.messages,
-    async deliver(eventId: string, webhook: Parameters<TestShop['deliver']>[0]) {
-      id = eventId;
+    async deliver(eventId: string, webhook: Parameters<TestShop['deliver']>[0], isNudge = true) {
+      given = { eventId, isNudge };
       await other.deliver(webhook);
       await passTime(other, 0);
     },

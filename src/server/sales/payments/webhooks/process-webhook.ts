@@ -1,5 +1,5 @@
 import { writeAmount } from '#core/money/write-amount.ts';
-import { reopensDispute } from '#core/payments/dispute.ts';
+import { contradictsDecision } from '#core/payments/dispute.ts';
 import {
   type DefinedJob,
   type Job,
@@ -63,8 +63,8 @@ async function settleWebhook(
   const payment = await findPayment(services.database.read, job.brandId, reference);
   if (payment !== null) {
     nameExchangeSubject({ brandId: payment.brandId, orderId: payment.orderId, paymentId: payment.id });
-    if (reopensDispute(payment, answer)) {
-      // The event may be older than the decision: the provider is queried about the payment as it is stored now.
+    if (contradictsDecision(payment, answer)) {
+      // The event may be older or newer: the provider is queried about the payment as it is stored now.
       const { isAnswered } = await checkPayment(services, payment);
       return isAnswered ? 'settled' : 'unanswered';
     }

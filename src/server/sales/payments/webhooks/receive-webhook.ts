@@ -1,4 +1,4 @@
-import { reopensDispute } from '#core/payments/dispute.ts';
+import { contradictsDecision } from '#core/payments/dispute.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import { enqueueJobs } from '#server/jobs/public.ts';
 import type { ProviderEvent, WebhookHeaders, WebhookProblem } from '#server/sales/payments/payment-provider.ts';
@@ -44,10 +44,10 @@ export async function receiveWebhook(
 }
 
 /**
- * An incomplete event is looked up first, as is one by which a dispute would be open again; one in another currency is for
- * the operator.
+ * An incomplete event is looked up first, as is one that contradicts the decision of a dispute; one in another currency is
+ * for the operator.
  */
 function isRedundant(payment: StoredPayment, { isNudge = false, answer }: ProviderEvent): boolean {
-  if (isNudge || reopensDispute(payment, answer)) return false;
+  if (isNudge || contradictsDecision(payment, answer)) return false;
   return answer.currency === payment.currency && isUnchanged(payment, answer);
 }
