@@ -313,6 +313,22 @@ describeOnBothDatabases('a dispute of a card payment', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
+  test('that is won on appeal twice after the order was credited returns its amount each time', async () => {
+    const { shop, orderId, move } = await bought();
+    for (const step of ['opened', 'lost'] as const) await move(step);
+    const webhook = await shop.webhooks.about('payment.refunded');
+    await shop.deliver(webhook);
+    await passTime(shop, 1000);
+    expect(await refund(shop, { orderId, request: { kind: 'rest' } })).toMatchObject({ ok: true });
+    const won = { refundedMinor: 0, takenBackMinor: 0 };
+    for (const [eventId, now] of Object.entries({ won, lost: {}, 'won-again': won })) {
+      shop.clock.advance(1000);
+      await (await queried(shop, now)).deliver(eventId, webhook);
+    }
+    const jobs = shop.database.read.selectFrom('jobs').select('id').where('kind', '=', 'return-overpayment');
+    expect(await jobs.execute()).toHaveLength(2);
+  });
+
   test('that is lost after one of two lines was refunded reopens the invoice for the other', async () => {
     const shop = await openShop({ brand: EVERY_TYPE });
     const { shopper, orderId, lineIds } = await buyPlans(shop);

@@ -151,7 +151,14 @@ const WRITES: readonly SettlementWrite[] = [
   // Refunds that failed: they are owed as credit; a return that is added now is compared with what is left.
   leaveFailedRefund,
   // Return of an overpayment: manual refunds are reconciled with all returns that are open.
-  (services, tx, { after, settled }, at) => enqueueOverpaymentReturn(services, tx, after, settled, at),
+  (services, tx, { before, after, settled }, at) =>
+    enqueueOverpaymentReturn(
+      services,
+      tx,
+      after,
+      { ...settled, isReinstated: after.takenBackMinor < before.takenBackMinor },
+      at,
+    ),
   // Order and lines: a chargeback reopens what the settlement left.
   settleOrder,
   // Chargeback: it extends the payment period of the settled order.
