@@ -45,8 +45,10 @@ describeOnBothDatabases('the services of a customer', (open) => {
     const [line] = (await anna.order(orderId)).lines;
     const { trial, renewal } = line?.line ?? {};
     expect(trial?.firstChargeMinor).not.toBe(renewal?.amountMinor);
-    const [service] = valueOf(await anna.api.services.list({})).services;
-    expect(service).toMatchObject({ renewsAt: trial?.endsAt, renewal: { amountMinor: trial?.firstChargeMinor } });
+    const charged = { renewsAt: trial?.endsAt, renewal: { amountMinor: trial?.firstChargeMinor } };
+    expect(valueOf(await anna.api.services.list({})).services).toMatchObject([charged]);
+    await shop.database.transaction((tx) => tx.updateTable('services').set({ state: 'suspended' }).execute());
+    expect(valueOf(await anna.api.services.list({})).services).toMatchObject([charged]);
   });
 
   test('are hidden from other customers', async () => {

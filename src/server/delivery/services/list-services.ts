@@ -8,7 +8,7 @@ import type { Handler } from '#server/request/request-context.ts';
 import { signedIn } from '#server/request/sessions/signed-in.ts';
 import { type StoredMethod, automaticMethod, listMethods } from '#server/sales/public.ts';
 import { type KnownService, listServicesOf } from './service-store.ts';
-import { listRenewingServices } from './subscription-store.ts';
+import { listNextTerms } from './subscription-store.ts';
 
 /** The services of the signed-in customer, newest first; domains have their own list. */
 export function listServices({ database }: { readonly database: Database }): Handler<typeof endpoint> {
@@ -43,9 +43,8 @@ async function listFirstCharges(
 ): Promise<ReadonlyMap<string, number>> {
   const ids = services.filter(mayBeInTrial).map(({ id }) => id);
   if (ids.length === 0) return new Map();
-  const always = { from: 0, to: Number.MAX_SAFE_INTEGER, after: null };
-  const renewing = await listRenewingServices(read, { ...always, brandId, ids, limit: ids.length });
-  return new Map(renewing.flatMap(({ id, renewal }) => (renewal === null ? [] : [[id, renewal.amountMinor]])));
+  const nextTerms = await listNextTerms(read, { brandId, ids });
+  return new Map(nextTerms.flatMap(({ id, renewal }) => (renewal === null ? [] : [[id, renewal.amountMinor]])));
 }
 
 /** The renewal of a line with a trial is a term later than the end of the trial, or than a late set-up. */

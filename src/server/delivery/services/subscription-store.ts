@@ -77,6 +77,15 @@ export async function listRenewingServices(
   return (await services.execute()).map(renewingService);
 }
 
+/** The next terms of services, whatever their state, at the confirmed price. */
+export async function listNextTerms(
+  db: Queries,
+  { brandId, ids }: { readonly brandId: string; readonly ids: readonly string[] },
+): Promise<readonly RenewingSubscription[]> {
+  const services = pricedServices(db).where('services.brand_id', '=', brandId).where('services.id', 'in', ids);
+  return (await services.execute()).map(renewingService);
+}
+
 /** Services with the orders they were bought with. */
 export function pricedServices(db: Queries) {
   return db
