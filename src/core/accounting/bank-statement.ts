@@ -19,7 +19,7 @@ export interface BankStatement {
   /** IBAN or another account number in capitals without spaces; null if the file does not name it. */
   readonly account: string | null;
   readonly entries: readonly StatementEntry[];
-  /** Entries that are no receipts: debits, reversals and what is not booked yet. */
+  /** Entries that are no receipts: debits, reversals, what is not booked yet, and amounts of zero. */
   readonly skipped: number;
 }
 

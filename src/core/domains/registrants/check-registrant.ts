@@ -2,6 +2,7 @@ import { checkBillingDetails } from '#core/billing/check-billing-details.ts';
 import { internationalPhone } from '#core/billing/international-phone.ts';
 import type { RegistrantField, Tld } from '#core/domains/tld.ts';
 import { checkField, isMissing } from '#core/forms/check-field.ts';
+import { isCalendarDay } from '#core/time/calendar-day.ts';
 import { type RegistrantDetails, registrantKind } from './registrant-details.ts';
 
 /** An invalid part of the registrant's details; `path` is 'phone', 'country' or 'fields.KEY'. */
@@ -79,15 +80,8 @@ function answerCode(field: RegistrantField, text: string): RegistrantProblem['co
   };
   if (isMissing(asked, text)) return 'required';
   if (text.length > MAX_ANSWER) return 'too-long';
-  if (field.type === 'date' && text.trim() !== '' && !isDate(text)) return 'invalid';
+  if (field.type === 'date' && text.trim() !== '' && !isCalendarDay(text)) return 'invalid';
   return checkField(asked, text) === null ? null : 'invalid';
-}
-
-/** A calendar day as YYYY-MM-DD (ISO 8601). */
-function isDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
 /** Merges the same problem of several registries. */

@@ -25,17 +25,17 @@ export function readCamt053(document: string): Result<BankStatement, StatementPr
   const accounts = new Set(statements.map((statement) => accountOf(statement)));
   if (accounts.size !== 1) return refuse({ reason: 'unknown-format', line: 0 });
   const stated = statements.flatMap((statement) => childrenOf(statement, 'Ntry'));
-  const receipts = stated.filter((entry) => isReceipt(entry));
   const entries: StatementEntry[] = [];
+  let skipped = 0;
   for (const [index, entry] of stated.entries()) {
-    if (!receipts.includes(entry)) continue;
-    const read = entriesOf(entry);
+    const read = isBookedCredit(entry) ? entriesOf(entry) : [];
     if (typeof read === 'string') return refuse({ reason: read, line: index + 1 });
+    if (read.length === 0) skipped += 1;
     entries.push(...read);
     if (entries.length > MAX_ENTRIES) return refuse({ reason: 'too-many-entries', line: 0 });
   }
   const [account = null] = accounts;
-  return ok({ account, entries, skipped: stated.length - receipts.length });
+  return ok({ account, entries, skipped });
 }
 
 function accountOf(statement: XmlElement): string | null {
@@ -44,10 +44,9 @@ function accountOf(statement: XmlElement): string | null {
 }
 
 /** Older versions state the status as text, newer ones as a code within. */
-function isReceipt(entry: XmlElement): boolean {
+function isBookedCredit(entry: XmlElement): boolean {
   const status = textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts');
-  const isCredit = textAt(entry, 'CdtDbtInd') === 'CRDT' && amountOf(childrenOf(entry, 'Amt')[0])?.amountMinor !== 0;
-  return status === 'BOOK' && isCredit && !isReversal(entry);
+  return status === 'BOOK' && textAt(entry, 'CdtDbtInd') === 'CRDT' && !isReversal(entry);
 }
 
 /** An XML Schema boolean, which banks write either way. */
@@ -56,8 +55,9 @@ function isReversal(entry: XmlElement): boolean {
 }
 
 /**
- * The credits among the transactions of an entry; the entry itself where it has none or one. Their references are those of
- * the bank: `NtryRef` is with many banks the number of the entry within its statement, so that it recurs in every file.
+ * The credits above zero among the transactions of an entry; the entry itself where it has none or one. Their references
+ * are those of the bank: `NtryRef` is with many banks the number of the entry within its statement, so that it recurs in
+ * every file.
  */
 function entriesOf(entry: XmlElement): readonly StatementEntry[] | 'date-unreadable' | 'amount-unreadable' {
   const bookedOn = (textAt(entry, 'BookgDt', 'Dt') || textAt(entry, 'BookgDt', 'DtTm')).slice(0, 10);
@@ -67,7 +67,10 @@ function entriesOf(entry: XmlElement): readonly StatementEntry[] | 'date-unreada
   const details = childrenOf(entry, 'NtryDtls').flatMap((one) => childrenOf(one, 'TxDtls'));
   const ofBank = textAt(entry, 'AcctSvcrRef');
   const [only] = details;
-  if (details.length <= 1) return [{ ...total, bookedOn, ...payerIn(only), bankReference: referenceIn(only, ofBank) }];
+  if (details.length <= 1) {
+    const entire = { ...total, bookedOn, ...payerIn(only), bankReference: referenceIn(only, ofBank) };
+    return total.amountMinor === 0 ? [] : [entire];
+  }
   const entries: StatementEntry[] = [];
   for (const [index, detail] of details.entries()) {
     if (textAt(detail, 'CdtDbtInd') === 'DBIT') continue;

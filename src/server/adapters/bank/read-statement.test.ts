@@ -48,6 +48,14 @@ test('credits of nothing, such as interest of zero, are no receipts', () => {
   });
 });
 
+test('the credits of a batch count though its debits offset them', () => {
+  const credit = '<TxDtls><Amt Ccy="EUR">48.00</Amt></TxDtls>';
+  const debit = '<TxDtls><Amt Ccy="EUR">48.00</Amt><CdtDbtInd>DBIT</CdtDbtInd></TxDtls>';
+  expect(read(camt(entry({ amount: '0.00', details: credit + debit })))).toMatchObject({
+    value: { skipped: 0, entries: [{ amountMinor: 4800, bankReference: 'BANK-1/1' }] },
+  });
+});
+
 test('newer versions of the format, with status and parties one level deeper, are parsed', () => {
   const details = '<TxDtls><RltdPties><Dbtr><Pty><Nm>Bo</Nm></Pty></Dbtr></RltdPties></TxDtls>';
   expect(read(camt(entry({ status: '<Cd>BOOK</Cd>', details }), '08'))).toMatchObject({
