@@ -111,7 +111,15 @@ const invoicePage = z.object({
       totalMinor: minor,
       /** The product, its options, extras and fees before discounts, in the tax mode. */
       items: list(z.object({ name: z.string(), quantity: z.int(), netUnitMinor: minor, amountMinor: minor })),
-      period: z.nullable(z.object({ from: z.number(), to: z.number() })),
+      /** The period of supply; its days in the order's time zone (ISO dates) are absent from earlier versions. */
+      period: z.nullable(
+        z.object({
+          from: z.number(),
+          to: z.number(),
+          fromDay: z.optional(z.string()),
+          toDay: z.optional(z.string()),
+        }),
+      ),
     }),
   ),
   subtotalMinor: minor,

@@ -1,9 +1,10 @@
 import { basisPointsText } from '#admin/formats/basis-points.ts';
+import { dayStart } from '#admin/formats/day-start.ts';
 import { StateBadge } from '#admin/formats/state-badge.tsx';
+import { useDay } from '#admin/formats/use-day.ts';
 import texts from '#admin/text/en/invoices.json';
 import { DataTable } from '#admin/ui/data-table.tsx';
 import { Fact, Section } from '#admin/ui/section.tsx';
-import { useLocale } from '#web/text/copy-context.ts';
 import { useText } from '#web/text/use-text.ts';
 import { useMoney } from '#web/ui/formats/use-money.ts';
 import type { Invoice } from './invoice-data.ts';
@@ -35,8 +36,7 @@ export function InvoiceLines({ invoice }: { readonly invoice: Invoice }) {
 function Line({ line, currency }: { readonly line: Invoice['lines'][number]; readonly currency: string }) {
   const t = useText(texts);
   const money = useMoney();
-  const locale = useLocale();
-  const day = (at: number) => new Date(at).toLocaleDateString(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  const day = useDay();
   const { period, items } = line;
   return (
     <>
@@ -54,7 +54,10 @@ function Line({ line, currency }: { readonly line: Invoice['lines'][number]; rea
             <p className={place === 0 ? 'font-medium' : 'pl-3'}>{name}</p>
             {place === 0 && period !== null ? (
               <p className="text-13 text-muted-foreground">
-                {t('invoices.period', { from: day(period.from), to: day(period.to) })}
+                {t('invoices.period', {
+                  from: day(dayStart(period.fromDay) ?? period.from),
+                  to: day(dayStart(period.toDay) ?? period.to),
+                })}
               </p>
             ) : null}
           </td>

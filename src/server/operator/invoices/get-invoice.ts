@@ -1,8 +1,11 @@
 import type { getInvoice as endpoint, getInvoiceFile as fileEndpoint } from '#contract/operator/invoices.ts';
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 import { problem } from '#contract/problems.ts';
+import { orderTimeZone } from '#core/orders/order.ts';
 import { ok, refuse } from '#core/result.ts';
 import { canAccessBrand } from '#core/staff/brand-access.ts';
+import { dayOf } from '#core/time/local-day.ts';
+import type { TimeZone } from '#core/time/time-zone.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
 import { paymentRow } from '#server/operator/payments/payment-row.ts';
 import { findOperatorInvoice, operatorInvoiceFile } from '#server/sales/public.ts';
@@ -43,6 +46,7 @@ export function getInvoiceFile(services: OperatorServices): OperatorHandler<type
 
 function contentOf({
   view,
+  facts,
 }: Found): Pick<
   InvoicePage,
   'buyer' | 'taxMode' | 'lines' | 'subtotalMinor' | 'discountMinor' | 'taxes' | 'taxNote' | 'creditNotes'
@@ -66,7 +70,7 @@ function contentOf({
         state,
         totalMinor: line.totalMinor,
         items,
-        period: printed?.period ?? null,
+        period: periodView(printed?.period ?? null, orderTimeZone(facts.order)),
       };
     }),
     subtotalMinor: order.subtotalMinor,
@@ -87,4 +91,8 @@ function contentOf({
       note,
     })),
   };
+}
+
+function periodView(period: { readonly from: number; readonly to: number } | null, zone: TimeZone) {
+  return period === null ? null : { ...period, fromDay: dayOf(period.from, zone), toDay: dayOf(period.to, zone) };
 }

@@ -81,6 +81,16 @@ describeOnBothDatabases('invoices in the back office', (open) => {
     });
   });
 
+  test("state the period of supply in the days of the order's time zone", async () => {
+    const shop = await openShop({ brand: { timeZone: 'America/New_York' } });
+    await buyPlans(shop, 1);
+    const operator = testOperator(shop);
+    const [row] = valueOf(await operator.invoices.list({})).rows;
+    const { lines } = valueOf(await operator.invoices.get({ brandId, invoiceId: row?.id ?? '' }));
+    expect(new Date(shop.clock.now()).toISOString()).toMatch(/^2026-01-01T0/);
+    expect(lines).toMatchObject([{ period: { fromDay: '2025-12-31', toDay: '2026-12-31' } }]);
+  });
+
   test('are summed by currency and exported in parts that form one file', async () => {
     const shop = await openShop();
     for (let bought = 0; bought < 3; bought += 1) await buyPlans(shop, 1);
