@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type KnownTaxNumber, taxEvidenceOf } from './tax-evidence.ts';
+import { type KnownTaxNumber, invoicedTaxNumber, taxEvidenceOf } from './tax-evidence.ts';
 
 const NUMBER: KnownTaxNumber = { text: 'ATU12345675', state: 'valid', checkedAt: 1, validAt: 1, requestId: 'W-1' };
 
@@ -32,3 +32,11 @@ test.each(['pending', 'invalid', 'unvalidated'] as const)(
     expect(placesOf('', taxNumber)).toEqual(['billing-address DE']);
   },
 );
+
+test('invoices state a tax number unless it was found invalid', () => {
+  expect(invoicedTaxNumber(undefined)).toBeNull();
+  expect(invoicedTaxNumber({ taxNumber: null })).toBeNull();
+  for (const state of ['pending', 'valid', 'unvalidated'] as const)
+    expect(invoicedTaxNumber({ taxNumber: { ...NUMBER, state } })).toBe(NUMBER.text);
+  expect(invoicedTaxNumber({ taxNumber: { ...NUMBER, state: 'invalid' } })).toBeNull();
+});

@@ -46,3 +46,9 @@ export function taxEvidenceOf(
     taxNumber,
   };
 }
+
+/** The buyer's tax number as invoices state it; null without one, and if it was found invalid. */
+export function invoicedTaxNumber(evidence: Pick<TaxEvidence, 'taxNumber'> | undefined): string | null {
+  const taxNumber = evidence?.taxNumber ?? null;
+  return taxNumber === null || taxNumber.state === 'invalid' ? null : taxNumber.text;
+}

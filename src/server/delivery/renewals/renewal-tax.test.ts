@@ -6,6 +6,7 @@ import { DAY_MS } from '#core/time/durations.ts';
 import { findOrder } from '#server/sales/public.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
+import { testOperator } from '#tests/support/test-operator.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 import { RENEWING, automatic, until } from './renewal-shop.builder.ts';
@@ -85,12 +86,12 @@ describeOnBothDatabases('a term that is invoiced after a tax rate rose', (open) 
   });
 });
 
-const FRENCH: Partial<BillingDetails> = {
+const FRENCH = {
   type: 'business',
   company: 'Lark SARL',
   country: 'FR',
   taxNumber: 'FR40303265045',
-};
+} as const satisfies Partial<BillingDetails>;
 
 describeOnBothDatabases('the renewal of a company whose tax number was confirmed at the purchase', (open) => {
   const shops = shopsOn(open);
@@ -115,7 +116,11 @@ describeOnBothDatabases('the renewal of a company whose tax number was confirmed
     const rows = await shop.database.read.selectFrom('orders').selectAll().orderBy('placed_at').execute();
     const orders = await Promise.all(rows.map((row) => findOrder(shop.database.read, row.brand_id, row.id)));
     const sold = orders.map((order) => [order?.document.priced.taxTreatment, order?.totalMinor]);
-    return { sold, checks: shop.taxAuthority.questions.length };
+    const { content } = valueOf(await testOperator(shop, { role: 'finance' }).invoices.export({}));
+    const [, ...records] = content.trimEnd().split('\r\n');
+    // Newest first.
+    const exported = records.map((record) => record.includes(FRENCH.taxNumber)).toReversed();
+    return { sold, checks: shop.taxAuthority.questions.length, exported };
   }
 
   test('is checked again and stays under reverse charge', async () => {
@@ -132,8 +137,9 @@ describeOnBothDatabases('the renewal of a company whose tax number was confirmed
     expect(sold[1]).toEqual(['reverse-charge', 5042]);
   });
 
-  test('is taxed within the confirmed price if the authority rejects the number', async () => {
-    const { sold } = await invoiced({ kind: 'invalid' });
+  test('is taxed within the confirmed price if the authority rejects the number, which is not exported', async () => {
+    const { sold, exported } = await invoiced({ kind: 'invalid' });
     expect(sold[1]).toEqual(['standard', 5042]);
+    expect(exported).toEqual([true, false]);
   });
 });

@@ -1,4 +1,5 @@
 import { type CsvCell, csvHeader, csvRecord } from '#core/accounting/csv.ts';
+import { invoicedTaxNumber } from '#core/billing/tax/tax-evidence.ts';
 import { currencyDigits } from '#core/money/currency-digits.ts';
 import { minorToDecimal } from '#core/money/decimal.ts';
 import { invoiceDueState, openInvoiceMinor } from '#core/orders/invoices/invoice-due-state.ts';
@@ -34,7 +35,7 @@ const COLUMNS: readonly (readonly [name: string, cellOf: (record: InvoiceRecord)
   ['customer_name', ({ order }) => text(order.document.billing.name)],
   ['customer_company', ({ order }) => text(order.document.billing.company)],
   ['customer_country', ({ order }) => text(order.document.billing.country)],
-  ['customer_tax_number', ({ order }) => text(order.document.taxEvidence?.taxNumber?.text ?? '')],
+  ['customer_tax_number', ({ order }) => text(invoicedTaxNumber(order.document.taxEvidence) ?? '')],
   ['tax_treatment', ({ order }) => text(order.document.priced.taxTreatment)],
   ['currency', ({ invoice }) => exact(invoice.currency)],
   ['net', (record) => amount(record, netOf(record))],

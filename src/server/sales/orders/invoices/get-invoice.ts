@@ -2,6 +2,7 @@ import type { getInvoice as endpoint } from '#contract/invoices.ts';
 import { countryName } from '#core/billing/countries.ts';
 import { applicableRegistrations, taxNumberKindOf } from '#core/billing/tax/applicable-registrations.ts';
 import { nationalTaxMinor } from '#core/billing/tax/national-tax.ts';
+import { invoicedTaxNumber } from '#core/billing/tax/tax-evidence.ts';
 import { taxNoteOf } from '#core/billing/tax/tax-note.ts';
 import type { Language } from '#core/languages/languages.ts';
 import { openInvoiceMinor } from '#core/orders/invoices/invoice-due-state.ts';
@@ -122,13 +123,12 @@ function registrationsOf({ brand, language }: RequestContext['store'], { priced,
 }
 
 function buyerOf({ billing, taxEvidence }: OrderDocument, language: Language) {
-  const taxNumber = taxEvidence?.taxNumber ?? null;
   const place = [billing.postcode, billing.city].filter((part) => part !== '').join(' ');
   return {
     name: billing.name,
     company: billing.company === '' ? null : billing.company,
     registrationNumber: billing.registrationNumber === '' ? null : billing.registrationNumber,
-    taxNumber: taxNumber === null || taxNumber.state === 'invalid' ? null : taxNumber.text,
+    taxNumber: invoicedTaxNumber(taxEvidence),
     taxNumberKind: taxNumberKindOf({ country: billing.country }),
     address: [billing.line1, billing.line2, place, billing.region].filter((part) => part !== ''),
     country: countryName(billing.country, language) ?? billing.country,
