@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
+import type { TaxRegistration } from './applicable-registrations.ts';
 import { taxNoteOf } from './tax-note.ts';
+
+function buildSeller(country: string, taxRegistrations: readonly TaxRegistration[] = []) {
+  return { country, legal: { taxRegistrations } };
+}
 
 test.each([
   ['reverse-charge', 'FR', 'DE', 'reverse-charge-eu'],
@@ -11,7 +16,7 @@ test.each([
   ['export', 'US', 'DE', 'outside'],
   ['standard', 'FR', 'DE', null],
 ] as const)('an invoice under %s to %s of a seller in %s has the note %s', (treatment, country, seller, note) => {
-  expect(taxNoteOf(treatment, { country, region: null, taxNumberValid: false }, { country: seller })).toBe(note);
+  expect(taxNoteOf(treatment, { country, region: null, taxNumberValid: false }, buildSeller(seller))).toBe(note);
 });
 
 test.each([
@@ -28,6 +33,23 @@ test.each([
 ] as const)(
   'an invoice to %s (region %s, valid tax number: %s) of a seller in %s that is not registered has the note %s',
   (country, region, taxNumberValid, seller, note) => {
-    expect(taxNoteOf('not-registered', { country, region, taxNumberValid }, { country: seller })).toBe(note);
+    expect(taxNoteOf('not-registered', { country, region, taxNumberValid }, buildSeller(seller))).toBe(note);
   },
 );
+
+test.each([
+  [{ country: 'ES', region: null, taxNumberValid: false }, null],
+  [{ country: 'ES', region: null, taxNumberValid: true }, 'reverse-charge-eu'],
+  [{ country: 'FR', region: null, taxNumberValid: false }, null],
+  [{ country: 'FR', region: null, taxNumberValid: true }, 'reverse-charge-eu'],
+  [{ country: 'ES', region: 'CE', taxNumberValid: false }, null],
+])('an invoice to %j of a seller registered in the Canary Islands only has the note %s', (buyer, note) => {
+  const seller = buildSeller('ES', [{ country: 'ES', region: 'CN', number: 'B35000000' }]);
+  expect(taxNoteOf('not-registered', buyer, seller)).toBe(note);
+});
+
+test('a small enterprise that is registered in such a place of another country stays one', () => {
+  const seller = buildSeller('PT', [{ country: 'ES', region: 'CN', number: 'B35000000' }]);
+  const buyer = { country: 'PT', region: null, taxNumberValid: false };
+  expect(taxNoteOf('not-registered', buyer, seller)).toBe('small-enterprise');
+});

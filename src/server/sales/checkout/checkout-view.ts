@@ -7,6 +7,7 @@ import { type TaxNote, taxNoteOf } from '#core/billing/tax/tax-note.ts';
 import { orderButtonLabel } from '#core/checkout/order-button-label.ts';
 import { canWithdraw, withdrawalCountries } from '#core/orders/withdrawal.ts';
 import { maxDueMinor } from '#core/pricing/sum-lines.ts';
+import type { Brand } from '#core/storefront/brand.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
 import type { StoredMethod } from '#server/sales/payment-methods/payment-method-store.ts';
 import { basketPaymentContext } from '#server/sales/payments/begin/payment-context.ts';
@@ -64,7 +65,7 @@ function soldIn(area: SalesArea | undefined): CheckoutView['soldIn'] {
   return codes === null ? null : [...codes];
 }
 
-function taxNoteIn({ priced, address }: Quote, brand: { readonly country: string }): TaxNote | null {
+function taxNoteIn({ priced, address }: Quote, brand: Pick<Brand, 'country' | 'legal'>): TaxNote | null {
   return address === null ? null : taxNoteOf(priced.taxTreatment, address, brand);
 }
 
