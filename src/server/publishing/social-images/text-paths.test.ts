@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { loadGlyphRuns } from '#server/notify/public.ts';
 import { outlineText, wrapText } from './text-paths.ts';
 
 const box = { size: 96, width: 1040, lines: 3 };
@@ -35,6 +36,17 @@ test('a short text is one line, a long one is wrapped at word boundaries', () =>
   const lines = wrapText('Managed dedicated server with backups', box);
   expect(lines.length).toBe(2);
   expect(lines.join(' ')).toBe('Managed dedicated server with backups');
+});
+
+test('a font is opened once for all words of a text', async () => {
+  const { glyphRunsOf } = await loadGlyphRuns();
+  const [run] = glyphRunsOf('אבג', { weight: 'strong', country: '', missing: 'left-out' });
+  if (run === undefined) throw new Error('The font of Hebrew is not installed.');
+  const open = vi.spyOn(run.face, 'open');
+  const text = 'אבג דהו זחט '.repeat(4).trim();
+  expect(wrapText(text, box).join(' ')).toBe(text);
+  expect(open).toHaveBeenCalledTimes(1);
+  open.mockRestore();
 });
 
 test('every line fits the width, and omitted text is marked with an ellipsis', () => {

@@ -3,6 +3,8 @@ import { loadGlyphRuns, mostThatFit } from '#server/notify/public.ts';
 
 const { glyphRunsOf } = await loadGlyphRuns();
 
+type FontFace = ReturnType<typeof glyphRunsOf>[number]['face'];
+
 /** A line of text as outlines, so that a picture is the same on machines with other fonts. */
 export interface TextOutline {
   /** SVG path data with the baseline at y = 0, y pointing down. */
@@ -14,7 +16,9 @@ export interface TextOutline {
 export function outlineText(text: string, size: number): TextOutline {
   let width = 0;
   const paths: string[] = [];
-  for (const { font, text: part } of runsOf(text)) {
+  const open = fontOpener();
+  for (const { face, text: part } of runsOf(text)) {
+    const font = open(face);
     const scale = size / font.unitsPerEm;
     const { glyphs, positions } = font.layout(part);
     for (const [index, glyph] of glyphs.entries()) {
@@ -30,13 +34,15 @@ export function outlineText(text: string, size: number): TextOutline {
 /** Breaks a text into lines of a width at most; the last line that fits ends with an ellipsis if there is more. */
 export function wrapText(text: string, { size, width, lines }: TextBox): readonly string[] {
   const wrapped: string[] = [];
+  const open = fontOpener();
+  const fits = (line: string) => widthOf(line, size, open) <= width;
   for (const word of text.split(' ')) {
     const last = wrapped.at(-1);
     const longer = last === undefined ? word : `${last} ${word}`;
-    if (last !== undefined && widthOf(longer, size) > width) wrapped.push(word);
+    if (last !== undefined && !fits(longer)) wrapped.push(word);
     else wrapped.splice(-1, 1, longer);
   }
-  const kept = wrapped.slice(0, lines).map((line) => shortened(line, size, width));
+  const kept = wrapped.slice(0, lines).map((line) => shortened(line, fits));
   return wrapped.length <= lines ? kept : [...kept.slice(0, -1), `${kept.at(-1) ?? ''}…`];
 }
 
@@ -48,22 +54,31 @@ interface TextBox {
 }
 
 /** A word longer than a line is cut. */
-function shortened(line: string, size: number, width: number): string {
-  if (widthOf(line, size) <= width) return line;
+function shortened(line: string, fits: (line: string) => boolean): string {
+  if (fits(line)) return line;
   const characters = Array.from(line);
   const cutAfter = (count: number) => `${characters.slice(0, count).join('')}…`;
-  return cutAfter(mostThatFit(characters.length - 1, (count) => widthOf(cutAfter(count), size) <= width));
+  return cutAfter(mostThatFit(characters.length - 1, (count) => fits(cutAfter(count))));
 }
 
-function widthOf(text: string, size: number): number {
-  return runsOf(text).reduce(
-    (sum, run) => sum + (run.font.layout(run.text).advanceWidth * size) / run.font.unitsPerEm,
-    0,
-  );
+function widthOf(text: string, size: number, open: (face: FontFace) => Font): number {
+  return runsOf(text).reduce((sum, { face, text: part }) => {
+    const font = open(face);
+    return sum + (font.layout(part).advanceWidth * size) / font.unitsPerEm;
+  }, 0);
+}
+
+/** Opens each font once: parsing one takes longer than measuring a line. */
+function fontOpener(): (face: FontFace) => Font {
+  const opened = new Map<string, Font>();
+  return (face) => {
+    const font = opened.get(face.key) ?? face.open();
+    opened.set(face.key, font);
+    return font;
+  };
 }
 
 /** Parts of a text in the same font, from left to right. */
-function runsOf(text: string): readonly { readonly font: Font; readonly text: string }[] {
-  const runs = glyphRunsOf(text, { weight: 'strong', country: '', missing: 'left-out' });
-  return runs.map((run) => ({ font: run.face.open(), text: run.text }));
+function runsOf(text: string) {
+  return glyphRunsOf(text, { weight: 'strong', country: '', missing: 'left-out' });
 }
