@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { closeSync, existsSync, openSync } from 'node:fs';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { variantsInRound } from '#tests/support/rotation.ts';
 
 const COMMANDS = [
@@ -73,6 +74,27 @@ test.skipIf(!existsSync('/dev/full'))('output that cannot be written fails the c
   expect({ status, stderr }).toEqual({
     status: 1,
     stderr: 'The output could not be written: ENOSPC: no space left on device, write.\n',
+  });
+});
+
+test('a line of which only a part can be written fails the command', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'landrush-output-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'output');
+  // The shell allows files of 8 blocks of 512 bytes: all of the help except its last five bytes.
+  await writeFile(file, '-'.repeat(8 * 512 - landrush('--help').stdout.length + 5));
+  const output = openSync(file, 'a');
+  const command = [process.execPath, join(import.meta.dirname, 'landrush.ts'), '--help'];
+  const { status, stderr } = spawnSync('sh', ['-c', 'ulimit -f 8; exec "$@"', 'sh', ...command], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' },
+    stdio: ['ignore', output, 'pipe'],
+  });
+  closeSync(output);
+  expect((await stat(file)).size).toBe(8 * 512);
+  expect({ status, stderr }).toEqual({
+    status: 1,
+    stderr: 'The output could not be written: EFBIG: file too large, write.\n',
   });
 });
 

@@ -1,4 +1,6 @@
 #!/usr/bin/env node
+import { writeFileSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { hasCode } from '#server/platform/has-code.ts';
 import type { RunCommand, Terminal } from './command.ts';
 import { terminalText } from './terminal-text.ts';
@@ -127,19 +129,34 @@ const terminal: Terminal = {
   err: (line) => console.error(terminalText(line)),
 };
 
+let hasOutputFailed = false;
 const exitCode = await run(process.argv.slice(2));
 process.exitCode ??= exitCode;
 
-/** Prints a line. The console alone drops errors: on a full disk an export would be cut, and the command would succeed. */
+/**
+ * Prints a line; once one cannot be written, no other is. The console drops errors, and the stream of a file writes a part of
+ * a line without one: on a full disk an export would be cut, and the command would succeed.
+ */
 function printLine(line: string): void {
+  if (hasOutputFailed) return;
+  const text = `${terminalText(line)}\n`;
   // Not before the first line: a process that only logs does not open the stream, which would make a pipe non-blocking.
-  if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', failOutput);
-  console.log(terminalText(line));
+  if (process.stdout instanceof Socket) {
+    if (process.stdout.listenerCount('error') === 0) process.stdout.on('error', failOutput);
+    process.stdout.write(text);
+    return;
+  }
+  try {
+    writeFileSync(1, text);
+  } catch (error) {
+    failOutput(error);
+  }
 }
 
-function failOutput(error: Error): void {
+function failOutput(error: unknown): void {
+  hasOutputFailed = true;
   if (hasCode(error, 'EPIPE')) return; // Its reader, such as head, has read enough.
-  terminal.err(`The output could not be written: ${error.message}.`);
+  terminal.err(`The output could not be written: ${error instanceof Error ? error.message : String(error)}.`);
   process.exitCode = 1;
 }
 
