@@ -49,6 +49,17 @@ test('a link without a target is refused, unless it is hidden, as the lock of an
   await expect(readStores(stores, 'stores')).rejects.toThrow(/ENOENT.*larkhost\/taxes\.yaml/);
 });
 
+test('a store is read from a volume of Kubernetes, whose files are links to a hidden folder', async () => {
+  const { stores } = await openFolder();
+  const volume = join(stores, 'meridian');
+  await mkdir(join(volume, '..2026_11_30'), { recursive: true });
+  await writeFile(join(volume, '..2026_11_30', 'brand.yaml'), 'name: Meridian');
+  await symlink('..2026_11_30', join(volume, '..data'));
+  await symlink('..data/brand.yaml', join(volume, 'brand.yaml'));
+  const [, meridian] = await readStores(stores, 'stores');
+  expect([...(meridian?.texts ?? [])]).toEqual([['brand.yaml', 'name: Meridian']]);
+});
+
 test('a link to a folder above it is refused', async () => {
   const { stores, brand } = await openFolder();
   await symlink('..', join(brand, 'all'));

@@ -11,7 +11,8 @@ export const IMAGE_ENDINGS = new Set(['.svg', '.png', '.webp', '.avif', '.jpg'])
 
 /**
  * The stores of a folder, one folder with a brand.yaml each; `shown` is the folder's name in problems. Symbolic links are
- * followed, except hidden ones, which editors and Kubernetes create for themselves; throws for one without a target.
+ * followed; throws for one without a target. Hidden links and folders are left out: editors, version control and Kubernetes
+ * create them for themselves.
  */
 export async function readStores(directory: string, shown: string): Promise<readonly StoreFiles[]> {
   const entries = await readFolder(directory);
@@ -20,7 +21,7 @@ export async function readStores(directory: string, shown: string): Promise<read
   const stores: StoreFiles[] = [];
   for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
     const { name } = entry;
-    if (name === 'schema' || name.startsWith('.') || (await kindOf(entry)) !== 'folder') continue;
+    if (name === 'schema' || (await kindOf(entry)) !== 'folder') continue;
     stores.push(await readStoreFiles(join(directory, name), name, `${shown}/${name}`));
   }
   return stores;
@@ -64,9 +65,9 @@ async function listFiles(directory: string): Promise<readonly string[]> {
   return paths;
 }
 
-/** What an entry of a folder, or the target of a link, is; null for others, which are no part of a store. */
+/** What an entry of a folder, or the target of a link, is; null for what is no part of a store, as hidden folders and links. */
 async function kindOf(entry: Dirent): Promise<'file' | 'folder' | null> {
-  if (entry.isSymbolicLink() && entry.name.startsWith('.')) return null;
+  if (entry.name.startsWith('.') && !entry.isFile()) return null;
   const target = entry.isSymbolicLink() ? await stat(join(entry.parentPath, entry.name)) : entry;
   if (target.isFile()) return 'file';
   return target.isDirectory() ? 'folder' : null;
