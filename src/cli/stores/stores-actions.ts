@@ -102,6 +102,7 @@ export async function rollBackStore(
     return 1;
   }
   const sentences = {
+    'store/not-published': `No version of a brand "${brandId}" was published.`,
     'store/version-not-found': `${brandId} has no version ${to ?? ''}.`,
     'store/nothing-before': `${brandId} has no previous version.`,
   };

@@ -157,6 +157,14 @@ test('rollback publishes an older version as the newest', async () => {
     err: ['larkhost has no version 9.'],
   });
   expect(await liveVersion('larkhost')).toBe(4);
+  expect(await landrush('rollback', 'meridian')).toMatchObject({
+    code: 1,
+    err: ['meridian has no previous version.'],
+  });
+  expect(await landrush('rollback', 'larkhots')).toMatchObject({
+    code: 1,
+    err: ['No version of a brand "larkhots" was published.'],
+  });
 });
 
 test('a host of a published brand that is not in the folder is refused', async () => {

@@ -258,7 +258,7 @@ describeOnBothDatabases('rolling back', (open) => {
     expect(await findVersion(database.read, 'unreadable', 'newest')).toMatchObject({ version: 2 });
   });
 
-  test('is refused without a previous version, and for an unknown version', async () => {
+  test('is refused without a previous version, and for an unknown version or brand', async () => {
     await publishVersion(database, first('two'), { at: 1 });
     expect(await rollBackVersion(database, 'two', { to: null, at: 2 })).toEqual({
       ok: false,
@@ -270,7 +270,7 @@ describeOnBothDatabases('rolling back', (open) => {
     });
     expect(await rollBackVersion(database, 'nobody', { to: null, at: 2 })).toEqual({
       ok: false,
-      problem: 'store/nothing-before',
+      problem: 'store/not-published',
     });
   });
 });

@@ -120,7 +120,11 @@ export function nextVersion(document: StoreDocument, { newest, at, author, image
 export type RollbackFinding = StoreFinding | UsedName;
 
 /** Why a rollback is refused; findings when the older version cannot be published again. */
-export type RollbackProblem = 'store/version-not-found' | 'store/nothing-before' | readonly RollbackFinding[];
+export type RollbackProblem =
+  | 'store/not-published'
+  | 'store/version-not-found'
+  | 'store/nothing-before'
+  | readonly RollbackFinding[];
 
 /** What to publish again, and when. */
 export interface RollbackOptions extends PublishedBy {
@@ -134,7 +138,8 @@ export interface RollbackOptions extends PublishedBy {
 
 /**
  * Publishes an older version again with a new, higher number; by default the one before the newest. Problems:
- * 'store/version-not-found', 'store/nothing-before', and findings. Throws UnreadableVersion when the older one is.
+ * 'store/not-published', 'store/version-not-found', 'store/nothing-before', and findings. Throws UnreadableVersion when the
+ * older one is.
  */
 export async function rollBackVersion(
   database: Database,
@@ -145,8 +150,8 @@ export async function rollBackVersion(
     { database, save },
     brandId,
     async (newest) => {
-      if (newest === null || (to === null && newest.version === 1))
-        return { inserted: null, result: refuse('store/nothing-before') };
+      if (newest === null) return { inserted: null, result: refuse('store/not-published') };
+      if (to === null && newest.version === 1) return { inserted: null, result: refuse('store/nothing-before') };
       const restored = await prepareRollback(database.read, newest, {
         to: to ?? newest.version - 1,
         at,
@@ -168,7 +173,7 @@ export async function prepareRollback(
   read: Queries,
   newest: NewestVersion,
   { to, at, author, production }: Required<Omit<RollbackOptions, 'save' | 'to'>> & { readonly to: number },
-): Promise<Result<PreparedVersion, Exclude<RollbackProblem, 'store/nothing-before'>>> {
+): Promise<Result<PreparedVersion, 'store/version-not-found' | readonly RollbackFinding[]>> {
   const { brandId } = newest;
   const checkedAgainst = await listNewestVersions(read);
   const old = await findVersion(read, brandId, to);
