@@ -100,6 +100,18 @@ test('the folder of one store is refused as the folder of all stores', async () 
   );
 });
 
+test('check of one brand reports that its folder holds the stores', async () => {
+  await cp(join(PROJECT, 'stores'), join(folder, 'stores', 'all'), { recursive: true });
+  expect(await landrush('check', 'all')).toEqual({
+    code: 1,
+    out: [],
+    err: [
+      'stores/all:1:1 file/unknown holds stores itself (larkhost, meridian): call the command with --dir stores/all',
+      '1 problem. Nothing was published.',
+    ],
+  });
+});
+
 test('apply publishes changed stores and prints their versions', async () => {
   expect((await landrush('apply')).out).toEqual([
     'larkhost: published as version 1.',

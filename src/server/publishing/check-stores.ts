@@ -47,7 +47,7 @@ export async function checkStores(
     ...checked,
     brandIds: stores.map((files) => files.brandId),
     documents: checked.documents.filter(({ brand }) => brand.id === brandId),
-    problems: checked.problems.filter(({ file }) => file.startsWith(`${shown}/${brandId}/`)),
+    problems: checked.problems.filter(({ file }) => `${file}/`.startsWith(`${shown}/${brandId}/`)),
   };
 }
 
