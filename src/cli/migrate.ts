@@ -14,6 +14,6 @@ export async function runMigrate(_args: readonly string[], terminal: Terminal): 
       terminal.out(applied.length === 0 ? 'The tables are up to date.' : `Applied ${applied.join(', ')}.`);
       return 0;
     },
-    migrationOptions,
+    { optionsOf: migrationOptions, canCreate: true },
   );
 }

@@ -1,20 +1,32 @@
+import { existsSync } from 'node:fs';
 import { type Env, databaseOptions, parseEnv } from '#server/env.ts';
 import { isMissingTable } from '#server/platform/database/database-faults.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '#server/platform/database/database.ts';
 import type { Terminal } from './command.ts';
 import { print } from './print.ts';
 
+/** How a command opens the database. */
+interface OpenOptions {
+  readonly optionsOf?: (env: Env) => DatabaseOptions;
+  /** Whether a missing SQLite file is created. */
+  readonly canCreate?: boolean;
+}
+
 /**
- * Runs a command on the configured database, opened with the options of `optionsOf`, and closes it; returns its exit code, or 1 after
- * printing what is wrong with the configuration or that the database has no tables.
+ * Runs a command on the configured database and closes it; returns its exit code, or 1 after printing what is wrong with the
+ * configuration, or that there is no database or no table. Only landrush migrate creates the file of SQLite: with a wrong
+ * DATA_DIR the others would leave an empty one there.
  */
 export async function withDatabase(
   terminal: Pick<Terminal, 'env' | 'err'>,
   work: (database: Database, env: Env) => Promise<number>,
-  optionsOf: (env: Env) => DatabaseOptions = databaseOptions,
+  { optionsOf = databaseOptions, canCreate = false }: OpenOptions = {},
 ): Promise<number> {
   const env = parseEnv(terminal.env);
   if (!env.ok) return print(1, env.problem, terminal.err);
+  const { databaseUrl, sqliteFile } = env.value;
+  if (databaseUrl === undefined && !canCreate && !existsSync(sqliteFile))
+    return print(1, [`There is no database at ${sqliteFile}: "landrush migrate" creates it.`], terminal.err);
   const database = await openDatabase(optionsOf(env.value));
   try {
     return await work(database, env.value);

@@ -209,8 +209,19 @@ test.each([
   expect(answer.err[0]).toContain(sentence);
 });
 
+test('a missing database is reported with its path, and not created', async () => {
+  const file = join(folder, 'landrush.sqlite');
+  await rm(file);
+  expect(await landrush('diff')).toEqual({
+    code: 1,
+    out: [],
+    err: [`There is no database at ${file}: "landrush migrate" creates it.`],
+  });
+  expect(await readdir(folder)).not.toContain('landrush.sqlite');
+});
+
 test('a database without tables is reported as such', async () => {
-  await rm(join(folder, 'landrush.sqlite'));
+  await writeFile(join(folder, 'landrush.sqlite'), '');
   expect(await landrush('diff')).toEqual({
     code: 1,
     out: [],
