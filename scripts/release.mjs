@@ -14,7 +14,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { ensureBuild } from './ensure-build.mjs';
 import { ensurePackages } from './ensure-packages.mjs';
 import { allocator, endOn, isMain, root } from './project.mjs';
@@ -38,7 +38,7 @@ export async function makeRelease(folder) {
     cpSync(join(root, entry), join(stage, entry), {
       recursive: true,
       preserveTimestamps: true,
-      filter: (path) => !isLeftOut.test(path),
+      filter: (path) => !isLeftOut.test(`/${relative(root, path)}`),
     });
   }
   for (const path of productionPackages()) linkTree(join(root, path), join(stage, path));
