@@ -1,5 +1,5 @@
 // Paths of the project. All scripts here run on any installed Node (18 or newer), with built-in modules only.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -26,9 +26,10 @@ export function environment(extra = {}) {
   };
 }
 
-/** Whether this file was started itself, not imported. */
+/** Whether this file was started itself, also through a symbolic link, and not imported. */
 export function isMain(moduleUrl) {
-  return process.argv[1] !== undefined && fileURLToPath(moduleUrl) === process.argv[1];
+  const started = process.argv[1];
+  return started !== undefined && existsSync(started) && fileURLToPath(moduleUrl) === realpathSync(started);
 }
 
 /** Ends the process with one sentence if there is a problem. */
