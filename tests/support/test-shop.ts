@@ -1,6 +1,7 @@
 import { onTestFinished } from 'vitest';
 import {
   type OpenProvider,
+  longTimeouts,
   openProvider,
   quickTimings,
   secretKey,
@@ -82,7 +83,7 @@ export function shopsOn(
   let opened: Promise<Database> | undefined;
 
   return async (options = {}) => {
-    opened ??= open({ onStatement: (sql) => void statements.push(sql), limits: { poolSize: 20 }, tracer });
+    opened ??= open({ onStatement: (sql) => void statements.push(sql), limits: DATABASE_LIMITS, tracer });
     const database = await opened;
     await emptyTables(database);
     const sandbox = await openSandbox();
@@ -97,6 +98,14 @@ export function shopsOn(
     return shop;
   };
 }
+
+/** Timeouts are longer than a busy machine takes: a job that fails for want of time would run again later only. */
+const DATABASE_LIMITS = {
+  poolSize: 20,
+  connectTimeoutMs: 60_000,
+  statementTimeoutMs: 60_000,
+  lockTimeoutMs: 60_000,
+} as const;
 
 /** What the processes of a deployment share. */
 interface Deployment extends Pick<
@@ -128,6 +137,7 @@ async function openSandbox(): Promise<Pick<Deployment, 'clock' | 'provider' | 'p
     webhookSecrets: [webhookSecret],
     webhookUrl: webhooks.url,
     clock,
+    ...longTimeouts,
   });
   return { clock, provider, payments, webhooks };
 }

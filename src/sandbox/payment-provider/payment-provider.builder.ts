@@ -27,6 +27,9 @@ export const quickTimings = {
   webhookBackOffMs: [5, 5, 5],
 };
 
+/** Of a shop whose tests do not concern timeouts: longer than a busy machine takes, so that no payment is unknown. */
+export const longTimeouts = { connectTimeoutMs: 60_000, readTimeoutMs: 60_000 };
+
 export interface Answer {
   readonly status: number;
   readonly body: Record<string, unknown>;

@@ -5,6 +5,7 @@ import { buildProduct, buildPrices } from '#core/catalogue/product.builder.ts';
 import { dayOf } from '#core/time/local-day.ts';
 import { timeZoneOf } from '#core/time/time-zone.ts';
 import {
+  longTimeouts,
   openProvider,
   paymentBody,
   quickTimings,
@@ -157,6 +158,7 @@ export async function openOfficeShop({ env, database, clock, folder }: OfficeSho
     webhookSecrets: [webhookSecret],
     webhookUrl: webhooks.url,
     clock,
+    ...longTimeouts,
   });
   const registry = createMemoryRegistry({ now: () => clock.now() });
   const errors = createErrorRecorder({ kind: 'web', version: '0.0.0' }, clock);
