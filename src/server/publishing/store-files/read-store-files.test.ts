@@ -49,6 +49,19 @@ test('a link without a target is refused, unless it is hidden, as the lock of an
   await expect(readStores(stores, 'stores')).rejects.toThrow(/ENOENT.*larkhost\/taxes\.yaml/);
 });
 
+test('a link to a file outside of the stores is refused where the file would be public', async () => {
+  const { folder, stores, brand } = await openFolder();
+  await mkdir(join(stores, '.shared', 'well-known'), { recursive: true });
+  await writeFile(join(stores, '.shared', 'well-known', 'security.txt'), 'Contact: mailto:security@larkhost.example');
+  await symlink('../.shared/well-known', join(brand, 'well-known'));
+  const [larkhost] = await readStores(stores, 'stores');
+  expect([...(larkhost?.wellKnown.keys() ?? [])]).toEqual(['security.txt']);
+  await symlink(join(folder, 'shared', 'domains.yaml'), join(brand, 'well-known', 'keys.txt'));
+  await expect(readStores(stores, 'stores')).rejects.toThrow(
+    'stores/larkhost/well-known/keys.txt is a link to a file outside of the folder of the stores, but files in well-known/ are public.',
+  );
+});
+
 test('a store is read from a volume of Kubernetes, whose files are links to a hidden folder', async () => {
   const { stores } = await openFolder();
   const volume = join(stores, 'meridian');

@@ -1,6 +1,6 @@
 import type { Dirent } from 'node:fs';
-import { readFile, readdir, stat } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { readFile, readdir, realpath, stat } from 'node:fs/promises';
+import { dirname, extname, join, sep } from 'node:path';
 import type { StoreFiles } from './store-files.ts';
 
 /** Its files are served as they are, whatever their ending. */
@@ -11,8 +11,8 @@ export const IMAGE_ENDINGS = new Set(['.svg', '.png', '.webp', '.avif', '.jpg'])
 
 /**
  * The stores of a folder, one folder with a brand.yaml each; `shown` is the folder's name in problems. Symbolic links are
- * followed; throws for one without a target. Hidden links and folders are left out: editors, version control and Kubernetes
- * create them for themselves.
+ * followed; throws for one without a target, and for one by which a file outside of the stores would be public. Hidden links
+ * and folders are left out: editors, version control and Kubernetes create them for themselves.
  */
 export async function readStores(directory: string, shown: string): Promise<readonly StoreFiles[]> {
   const entries = await readFolder(directory);
@@ -43,6 +43,10 @@ export async function readStoreFiles(directory: string, brandId: string, shown: 
   for (const path of await listFiles(directory)) {
     const file = join(directory, path);
     if (path.startsWith(WELL_KNOWN_FOLDER)) {
+      if (!(await isWithin(file, [directory, dirname(directory)])))
+        throw new Error(
+          `${shown}/${path} is a link to a file outside of the folder of the stores, but files in ${WELL_KNOWN_FOLDER} are public.`,
+        );
       wellKnown.set(path.slice(WELL_KNOWN_FOLDER.length), await readFile(file));
       continue;
     }
@@ -51,6 +55,13 @@ export async function readStoreFiles(directory: string, brandId: string, shown: 
     if (IMAGE_ENDINGS.has(ending)) images.set(path, await readFile(file));
   }
   return { brandId, directory: shown, texts: sorted(texts), images: sorted(images), wellKnown: sorted(wellKnown) };
+}
+
+/** Whether a file, with links followed, lies in one of these folders. */
+async function isWithin(file: string, folders: readonly string[]): Promise<boolean> {
+  const target = await realpath(file);
+  const roots = await Promise.all(folders.map((folder) => realpath(folder)));
+  return roots.some((root) => target.startsWith(join(root, sep)));
 }
 
 /** The paths of all files below a folder. A link to a folder above ends with an error of the operating system. */
