@@ -31,7 +31,9 @@ export async function changeOwned(
     if (!Number.isSafeInteger(newMinor)) throw pageProblem({ code: 'request/invalid' });
     const code = formText(form, 'code') || undefined;
     const accepted = await attempt(() => api.renewalPrices.accept({ name, newMinor, code }));
-    return accepted.ok ? saved(name, intent, code) : refused(name, form, intent, accepted.problem);
+    if (accepted.ok) return saved(name, intent, code);
+    const isOver = code !== undefined && accepted.problem.code === 'domains/not-found';
+    return refused(name, form, intent, isOver ? { code: 'domains/price-not-offered' } : accepted.problem);
   }
   const change = readChange(form, intent, registrant);
   if (change === null && intent !== 'verification') throw pageProblem({ code: 'request/invalid' });

@@ -6,16 +6,17 @@ import type { FormOutcome, RenewalPrice } from './owned-views.ts';
 import { PriceRiseNotice } from './price-rise-notice.tsx';
 import { useOwnedPrices } from './use-owned-prices.ts';
 
-/** The page of a domain without an account, opened by the email about its price increase; shows the new price only. */
+/** The page of a domain without an account, opened by the email about its price increase; shows only the price or the refusal. */
 export function MailedPriceRise({ name, code, price, outcome }: MailedPriceRiseProps) {
   const t = useText(domains);
   const { charged } = useOwnedPrices();
-  const { rise } = price;
   return (
     <div className="mx-auto grid max-w-2xl gap-4">
       <PageHeading>{name}</PageHeading>
-      {rise?.state === 'accepted' ? (
-        <Notice tone="success">{t('domains.owned.rise.accepted', { price: charged(rise.newMinor, price) })}</Notice>
+      {price?.rise?.state === 'accepted' ? (
+        <Notice tone="success">
+          {t('domains.owned.rise.accepted', { price: charged(price.rise.newMinor, price) })}
+        </Notice>
       ) : (
         <PriceRiseNotice price={price} outcome={outcome} code={code} />
       )}
@@ -29,6 +30,7 @@ interface MailedPriceRiseProps {
   readonly name: string;
   /** The code of the email's link. */
   readonly code: string;
-  readonly price: RenewalPrice;
+  /** null once the renewal no longer exists. */
+  readonly price: RenewalPrice | null;
   readonly outcome: FormOutcome;
 }

@@ -59,6 +59,13 @@ test.each(['kept', 'dropped'] as const)('an increase that is %s is not shown', (
   expect(screen.queryByRole('button')).toBeNull();
 });
 
+test('the page of a mailed link shows why the price was refused when no renewal is possible anymore', () => {
+  renderPage(
+    <MailedPriceRise name="bluelantern.com" code="good" price={null} outcome={{ result: REFUSAL, saved: null }} />,
+  );
+  expect(screen.getByText(REFUSED, { exact: false })).toBeVisible();
+});
+
 test('the price of the mailed link is accepted at the address with its code, at which the page is loaded again', () => {
   renderDocument(
     <MailedPriceRise

@@ -115,3 +115,17 @@ test('the owner form starts with the registrant of the domain, or empty', () => 
   expect(ownerStart(domain, null)).toEqual({ start: domain.registrant, problems: [] });
   expect(ownerStart({ ...domain, registrant: null }, null).start.name).toBe('');
 });
+
+test('a price accepted by a mailed link that no longer works is refused on the page of the link', async () => {
+  const answer = () => Promise.resolve(refuse({ code: 'domains/not-found' as const }));
+  const api = buildCaller({ renewalPrices: { get: answer, accept: answer } });
+  const send = (fields: Readonly<Record<string, string>>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    return action(argsFor(api, form));
+  };
+  const sent = { intent: 'accept-price', newMinor: '2490' };
+  const refused = { kind: 'refused', intent: 'accept-price', code: 'domains/price-not-offered' };
+  expect(await send({ ...sent, code: 'over' })).toMatchObject({ data: refused, init: { status: 409 } });
+  expect(await send(sent)).toBeInstanceOf(Response);
+});

@@ -56,7 +56,8 @@ export default function AccountDomain({ loaderData, actionData, params }: Route.
   const { found, price, code, unicode } = loaderData;
   const { countries, rules } = usePlaces(loaderData.places);
   const result = actionData ?? null;
-  if (found.kind !== 'found' && code !== undefined && price !== null)
+  const isPriceRefused = result?.kind === 'refused' && result.intent === 'accept-price';
+  if (found.kind !== 'found' && code !== undefined && (price !== null || isPriceRefused))
     return <MailedPriceRise name={unicode} code={code} price={price} outcome={{ result, saved }} />;
   if (found.kind === 'unknown') return <DomainUnknown />;
   if (found.kind !== 'found')
