@@ -146,7 +146,11 @@ export const checkRecovery = endpoint({
   path: '/account/recovery/check',
   summary: 'Whether a mailed link for a new password is still valid. It stays valid.',
   input: z.object({ code }),
-  output: z.object({ works: z.boolean() }),
+  output: z.object({
+    works: z.boolean(),
+    /** Whether the present password was set by the link. */
+    passwordChanged: z.optional(z.boolean()),
+  }),
   problems: [],
 });
 

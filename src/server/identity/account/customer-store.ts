@@ -92,6 +92,17 @@ export async function updatePassword(
     .execute();
 }
 
+/** When a customer last changed the password (ms); null when never. */
+export async function findPasswordChange(db: Queries, brandId: string, customerId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('customers')
+    .select('password_changed_at')
+    .where('brand_id', '=', brandId)
+    .where('id', '=', customerId)
+    .executeTakeFirst();
+  return row?.password_changed_at ?? null;
+}
+
 async function find(
   db: Queries,
   brandId: string,

@@ -2,7 +2,12 @@ import { type Problem, problem } from '#contract/problems.ts';
 import type { changePassword as endpoint } from '#contract/security.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import { MINUTE_MS } from '#core/time/durations.ts';
-import { type SignInCustomer, lockCustomer, updatePassword } from '#server/identity/account/customer-store.ts';
+import {
+  type SignInCustomer,
+  findPasswordChange,
+  lockCustomer,
+  updatePassword,
+} from '#server/identity/account/customer-store.ts';
 import { refuseNewPassword } from '#server/identity/account/passwords/check-new-password.ts';
 import { endSessionsWithPassword } from '#server/identity/account/passwords/end-sessions-with-password.ts';
 import { tokensOfPerson } from '#server/identity/account/passwords/personal-tokens.ts';
@@ -13,7 +18,6 @@ import { findSessionById } from '#server/request/sessions/session-store.ts';
 import { customerIdOf } from '#server/request/sessions/signed-in.ts';
 import { confirmPassword } from './confirm-password.ts';
 import type { SecurityServices } from './security-services.ts';
-import { findPasswordChange } from './security-store.ts';
 import { securityView } from './security-view.ts';
 
 /** How long a change can be repeated whose answer was lost. */
@@ -53,7 +57,7 @@ async function isJustChanged(
 ): Promise<boolean> {
   const customerId = customerIdOf(context);
   if (customerId === null) return false;
-  const changedAt = await findPasswordChange(database.read, { brandId: context.store.brand.id, customerId });
+  const changedAt = await findPasswordChange(database.read, context.store.brand.id, customerId);
   return changedAt !== null && context.now - changedAt < REPEATABLE_MS;
 }
 

@@ -59,14 +59,3 @@ export async function deleteRemembered(
     .where('customer_id', '=', customerId);
   await (deviceId === null ? all : all.where('id', '=', deviceId)).execute();
 }
-
-/** When a customer last changed the password (ms); null when never. */
-export async function findPasswordChange(db: Queries, { brandId, customerId }: CustomerKey): Promise<number | null> {
-  const row = await db
-    .selectFrom('customers')
-    .select('password_changed_at')
-    .where('brand_id', '=', brandId)
-    .where('id', '=', customerId)
-    .executeTakeFirst();
-  return row?.password_changed_at ?? null;
-}

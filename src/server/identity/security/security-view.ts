@@ -1,18 +1,13 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { getSecurity } from '#contract/security.ts';
 import { translateDeviceLabel } from '#core/account/device-label.ts';
+import { findPasswordChange } from '#server/identity/account/customer-store.ts';
 import { countRecoveryCodes } from '#server/identity/account/sign-in/recovery-code-store.ts';
 import { type CustomerKey, hasSecondFactor } from '#server/identity/account/sign-in/second-factor-store.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import type { RequestContext, Session } from '#server/request/request-context.ts';
-import {
-  type OpenSession,
-  type RememberedDevice,
-  findPasswordChange,
-  listOpenSessions,
-  listRememberedDevices,
-} from './security-store.ts';
+import { type OpenSession, type RememberedDevice, listOpenSessions, listRememberedDevices } from './security-store.ts';
 
 type SecurityView = OutputOf<typeof getSecurity>;
 
@@ -29,7 +24,7 @@ export async function securityView(
   const sessions = await listOpenSessions(read, key, now);
   const devices = await listRememberedDevices(read, key, now);
   return {
-    passwordChangedAt: await findPasswordChange(read, key),
+    passwordChangedAt: await findPasswordChange(read, key.brandId, customerId),
     twoFactor: { isOn, recoveryCodesLeft: isOn ? await countRecoveryCodes(read, key) : 0 },
     sessions: sessions.map((one) => {
       return { ...sessionView(one, session?.id), device: translateDeviceLabel(one.device, store.language) };

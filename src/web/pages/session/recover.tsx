@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { PROBLEMS } from '#contract/problems.ts';
 import { CaptchaField } from '#web/features/captcha/captcha-field.tsx';
 import { RecoverScreen } from '#web/features/session/recovery/recover-screen.tsx';
-import { recover } from '#web/features/session/recovery/recover.ts';
+import { checkLink, recover } from '#web/features/session/recovery/recover.ts';
 import { useNext } from '#web/features/session/use-next.ts';
 import { useScreenPending } from '#web/features/session/use-screen-pending.ts';
 import { runForm } from '#web/forms/run-form.ts';
@@ -17,9 +17,8 @@ import type { Route } from './+types/recover.ts';
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const code = url.searchParams.get('code');
-  const checked = code === null ? null : await context.get(pageContext).api.account.checkRecovery({ code });
-  const isOver = checked?.ok === true && !checked.value.works;
-  return data({ isOver }, { status: isOver ? PROBLEMS['account/link-invalid'].status : 200 });
+  const link = code === null ? null : await checkLink(context.get(pageContext).api, code);
+  return data({ link }, { status: link?.isOver === true ? PROBLEMS['account/link-invalid'].status : 200 });
 }
 
 export function action(args: Route.ActionArgs) {
@@ -30,11 +29,11 @@ export function clientAction(sent: Route.ClientActionArgs) {
   return submitForm(sent);
 }
 
-export default function Recover({ loaderData: { isOver }, actionData }: Route.ComponentProps) {
+export default function Recover({ loaderData: { link }, actionData }: Route.ComponentProps) {
   const shell = useShellData();
   const sending = useScreenPending();
   const next = useNext();
   if (shell === null) return null;
   const captcha = <CaptchaField form="recover" />;
-  return <RecoverScreen {...{ shell, sending, next, captcha }} result={actionData} isLinkOver={isOver} />;
+  return <RecoverScreen {...{ shell, sending, next, captcha }} result={actionData} link={link} />;
 }

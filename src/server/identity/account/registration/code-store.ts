@@ -82,6 +82,21 @@ export async function findCode(
   return row === undefined ? null : foundCode(row);
 }
 
+/** The subject of a code that was used or revoked, and when (ms). */
+export async function findUsedCode(
+  db: Queries,
+  { brandId, purpose, code }: CodeKey,
+): Promise<{ readonly subjectId: string; readonly usedAt: number } | null> {
+  const row = await db
+    .selectFrom('one_time_codes')
+    .select(['subject_id', 'used_at'])
+    .where('brand_id', '=', brandId)
+    .where('code_hash', '=', sha256(code))
+    .where('purpose', '=', purpose)
+    .executeTakeFirst();
+  return row === undefined || row.used_at === null ? null : { subjectId: row.subject_id, usedAt: row.used_at };
+}
+
 /** The newest valid code of a purpose and subject, without the code itself. */
 export async function findCodeAbout(
   db: Queries,

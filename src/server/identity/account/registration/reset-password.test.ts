@@ -137,6 +137,24 @@ describeOnBothDatabases('a password reset by an emailed link', (open) => {
     expect(await works(late)).toBe(false);
   });
 
+  test('checking a used link reports whether the present password was set by it', async () => {
+    const app = await openApp();
+    const account = await createAccount(app);
+    const [older, code] = [await recoveryCode(app, account), await recoveryCode(app, account)];
+    const check = async (given: string) => valueOf(await app.client().api.account.checkRecovery({ code: given }));
+    expect(await check(code)).toEqual({ works: true, passwordChanged: false });
+    app.clock.advance(MINUTE_MS);
+    const customer = app.client();
+    expect(await customer.api.account.resetPassword({ code, password: NEW_PASSWORD })).toMatchObject(SIGNED_IN);
+    expect(await check(code)).toEqual({ works: false, passwordChanged: true });
+    expect(await check('invented')).toEqual({ works: false, passwordChanged: false });
+    app.clock.advance(MINUTE_MS);
+    const change = { currentPassword: NEW_PASSWORD, password: 'third-lantern-horse-9' };
+    valueOf(await customer.api.security.changePassword(change));
+    expect(await check(code)).toEqual({ works: false, passwordChanged: false });
+    expect(await check(older)).toEqual({ works: false, passwordChanged: false });
+  });
+
   test('works once', async () => {
     const app = await openApp();
     const account = await createAccount(app);

@@ -3,7 +3,12 @@ import { problem } from '#contract/problems.ts';
 import { parseEmailedCode } from '#core/account/emailed-code.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { AccountServices } from '#server/identity/account/account-services.ts';
-import { type SignInCustomer, findCustomerById, updatePassword } from '#server/identity/account/customer-store.ts';
+import {
+  type SignInCustomer,
+  findCustomerById,
+  findPasswordChange,
+  updatePassword,
+} from '#server/identity/account/customer-store.ts';
 import { refuseNewPassword } from '#server/identity/account/passwords/check-new-password.ts';
 import { endSessionsWithPassword } from '#server/identity/account/passwords/end-sessions-with-password.ts';
 import { tokensOfPerson } from '#server/identity/account/passwords/personal-tokens.ts';
@@ -11,7 +16,7 @@ import { withPasswordSlot } from '#server/identity/account/passwords/with-passwo
 import { signInOrChallenge } from '#server/identity/account/sign-in/sign-in.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Handler, RequestContext } from '#server/request/request-context.ts';
-import { type CodeKey, findCode, claimCode } from './code-store.ts';
+import { type CodeKey, claimCode, findCode, findUsedCode } from './code-store.ts';
 
 /**
  * Sets a password by a mailed link, once, and ends all sessions; the second factor is still required. Problems:
@@ -37,12 +42,20 @@ export function resetPassword(services: AccountServices): Handler<typeof endpoin
   };
 }
 
-/** Whether a mailed link is valid, checked before the form is shown. */
+/** Whether a mailed link is valid, checked before the form is shown, or the password was changed with it. */
 export function checkRecovery(services: AccountServices): Handler<typeof checkEndpoint> {
   return async (context, { code }) => {
     const key = { brandId: context.store.brand.id, purpose: 'recovery', code: parseEmailedCode(code) ?? '' } as const;
-    return ok({ works: (await findCustomerOfCode(services, key, context.now)) !== null });
+    const works = (await findCustomerOfCode(services, key, context.now)) !== null;
+    return ok({ works, passwordChanged: !works && (await isPasswordChangedBy(services, key)) });
   };
+}
+
+/** A reset uses its code at the time it changes the password; a later change replaces that time. */
+async function isPasswordChangedBy({ database: { read } }: AccountServices, key: CodeKey): Promise<boolean> {
+  const used = await findUsedCode(read, key);
+  if (used === null) return false;
+  return (await findPasswordChange(read, key.brandId, used.subjectId)) === used.usedAt;
 }
 
 async function findCustomerOfCode(

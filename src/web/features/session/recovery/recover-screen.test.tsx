@@ -7,8 +7,15 @@ import { buildCustomerSession } from '#web/test-support/stub-storefront.ts';
 import { RecoverScreen } from './recover-screen.tsx';
 import type { RecoverResult } from './recover.ts';
 
-function show(query = '', result?: RecoverResult, shell = buildShell(), flash: Flash = {}, isLinkOver = false): void {
-  const given = { shell, result, isLinkOver, sending: IDLE, next: '/order/checkout', captcha: '[captcha]' };
+function show(query = '', result?: RecoverResult, shell = buildShell(), flash: Flash = {}, isOver = false): void {
+  const given = {
+    shell,
+    result,
+    link: { isOver, isPasswordChanged: false },
+    sending: IDLE,
+    next: '/order/checkout',
+    captcha: '[captcha]',
+  };
   renderPage(<RecoverScreen {...given} />, { address: `/order/auth/recover${query}`, flash });
 }
 
@@ -59,12 +66,18 @@ test('a refused password is reported at its field', () => {
 });
 
 test('a used link offers to request a new one', () => {
-  show('?code=abc', { step: 'link-invalid' });
+  show('?code=abc', { step: 'link-invalid', isPasswordChanged: false });
   expect(document.body).toHaveTextContent('This link no longer works');
   expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute(
     'href',
     '/order/auth/recover?return=%2Forder%2Fcheckout',
   );
+});
+
+test('a form sent again after its password was saved reports that, with a link to log in', () => {
+  show('?code=abc', { step: 'link-invalid', isPasswordChanged: true });
+  expect(document.body).toHaveTextContent('Your password was already changed with this link.');
+  expect(screen.getByRole('link', { name: 'Log in' })).toBeVisible();
 });
 
 test('the second factor is asked for after the password was saved', () => {

@@ -24,9 +24,9 @@ export function RecoverScreen(props: RecoverScreenProps) {
   const t = useText(session);
   const [query] = useSearchParams();
   const { sent } = useFlash();
-  const { shell, result, sending, next } = props;
+  const { shell, result, sending, next, link } = props;
   const code = query.get('code');
-  if (result?.step === 'link-invalid') return <ResetLinkOver next={next} />;
+  if (result?.step === 'link-invalid') return <ResetLinkOver {...result} next={next} />;
   if (result?.step === 'second-factor') {
     return (
       <SessionScreen {...{ shell, next }} current={null} isAlwaysShown heading={t('session.secondFactor.heading')}>
@@ -37,7 +37,7 @@ export function RecoverScreen(props: RecoverScreenProps) {
       </SessionScreen>
     );
   }
-  if (code !== null && props.isLinkOver) return <ResetLinkOver next={next} />;
+  if (code !== null && link?.isOver === true) return <ResetLinkOver {...link} next={next} />;
   if (code !== null) {
     const refused = result?.step === 'reset' ? result.refused : null;
     return (
@@ -60,8 +60,8 @@ interface RecoverScreenProps {
   readonly sending: PendingSubmission;
   readonly result: RecoverResult | undefined;
   readonly next: string | null;
-  /** The link is expired or was used before. */
-  readonly isLinkOver: boolean;
+  /** Whether the opened link is expired or was used before; null without one. */
+  readonly link: ({ readonly isOver: boolean } & Pick<ResetLinkOverProps, 'isPasswordChanged'>) | null;
   readonly captcha: ReactNode;
 }
 
@@ -102,7 +102,7 @@ interface RequestLinkProps extends RecoverScreenProps {
   readonly refused: Extract<RecoverResult, { readonly step: 'request' }>['refused'];
 }
 
-function ResetLinkOver({ next }: { readonly next: string | null }) {
+function ResetLinkOver({ next, isPasswordChanged }: ResetLinkOverProps) {
   const t = useText(session);
   return (
     <LinkOver
@@ -116,7 +116,13 @@ function ResetLinkOver({ next }: { readonly next: string | null }) {
         </>
       }
     >
-      {t('session.reset.invalid.text')}
+      {t(isPasswordChanged ? 'session.reset.used' : 'session.reset.invalid.text')}
     </LinkOver>
   );
+}
+
+interface ResetLinkOverProps {
+  readonly next: string | null;
+  /** The present password was set by the link. */
+  readonly isPasswordChanged: boolean;
 }

@@ -13,7 +13,7 @@ import { screens } from '#web/screens.ts';
 export type RecoverResult =
   | { readonly step: 'request'; readonly refused: RefusedForm | null }
   | { readonly step: 'reset'; readonly refused: RefusedForm }
-  | { readonly step: 'link-invalid' }
+  | { readonly step: 'link-invalid'; readonly isPasswordChanged: boolean }
   | SecondFactorStep;
 
 /** Handles both forms of the password recovery. */
@@ -37,11 +37,23 @@ async function requestLink(api: ApiClient, form: FormData) {
 }
 
 async function resetPassword(api: ApiClient, form: FormData) {
-  const reset = await api.account.resetPassword({ code: formText(form, 'code'), password: formText(form, 'password') });
+  const code = formText(form, 'code');
+  const reset = await api.account.resetPassword({ code, password: formText(form, 'password') });
   if (reset.ok) return redirectSignedIn(reset.value, form, undefined, { passwordChanged: true });
   const { problem } = reset;
   const { status } = PROBLEMS[problem.code];
-  if (problem.code === 'account/link-invalid') return data<RecoverResult>({ step: 'link-invalid' }, { status });
+  if (problem.code === 'account/link-invalid') {
+    const { isPasswordChanged } = await checkLink(api, code);
+    return data<RecoverResult>({ step: 'link-invalid', isPasswordChanged }, { status });
+  }
   const second = secondFactorStep(problem, form);
   return data<RecoverResult>(second ?? { step: 'reset', refused: refusedForm(problem, form) }, { status });
+}
+
+/** Whether the link of a code is over, and whether the password was changed with it. */
+export async function checkLink(api: ApiClient, code: string) {
+  const checked = await api.account.checkRecovery({ code });
+  if (!checked.ok) return { isOver: false, isPasswordChanged: false };
+  const { works, passwordChanged = false } = checked.value;
+  return { isOver: !works, isPasswordChanged: passwordChanged };
 }
