@@ -1,4 +1,5 @@
-import { Form, useNavigation } from 'react-router';
+import { useEffect, useState } from 'react';
+import { Form, NavigationType, useNavigation, useNavigationType } from 'react-router';
 import { BasketContext } from '#web/features/basket/basket-context.ts';
 import type { CurrencyPreview } from '#web/features/basket/basket-view.ts';
 import { RemovedLines } from '#web/features/basket/lines/removed-lines.tsx';
@@ -25,6 +26,7 @@ export function CurrencyPreviewScreen({ data, preview, currencyName }: CurrencyP
   const t = useText(basketText);
   const { from, to, lines } = preview;
   const { basket, commandId, now } = data;
+  useFocusAtPathOfBasket();
   const missing = lines.filter(({ afterMinor }) => afterMinor === null).length;
   useFocusWhenRemoved(
     lines.map(({ id }) => id),
@@ -57,6 +59,16 @@ export function CurrencyPreviewScreen({ data, preview, currencyName }: CurrencyP
       </div>
     </BasketContext>
   );
+}
+
+/** Focuses the h1 of the preview and, after it, of the basket: both have the same path, so the shell does not (guards.tsx). */
+function useFocusAtPathOfBasket(): void {
+  const [arrival] = useState(useNavigationType());
+  useEffect(() => {
+    const focusHeading = () => document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    if (arrival !== NavigationType.Pop) focusHeading();
+    return focusHeading;
+  }, [arrival]);
 }
 
 interface CurrencyPreviewScreenProps {
