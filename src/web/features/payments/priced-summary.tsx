@@ -39,7 +39,7 @@ function taxNoteKey({ taxTreatment, taxEstimated }: PricedBasket, taxNote: TaxNo
     case 'standard':
       return null;
     case 'export':
-      return 'checkout.tax.none';
+      return 'checkout.tax.notCharged';
     case 'reverse-charge':
       return 'checkout.tax.reverseCharge';
     case 'not-registered':
