@@ -39,8 +39,9 @@ export function startErrorReporting(parts: ErrorReportingParts): () => void {
   if (replay === undefined) replay = initialise(parts);
   else resume(replay);
   const unsubscribe = subscribeToErrors(({ error, pattern }) => {
-    // A refusal by the server and a lost connection are expected results, not script errors.
-    if (error instanceof Error && !isUnanswered(error)) captureException(error, { tags: { route: pattern } });
+    // A refusal by the server and a lost connection are expected results; a script that cannot be loaded may be missing.
+    if (error instanceof Error && (!isUnanswered(error) || isScriptMissing(error)))
+      captureException(error, { tags: { route: pattern } });
   });
   return () => {
     isOpen = false;
@@ -118,6 +119,11 @@ const RATES = { tracesSampleRate: 1, replaysSessionSampleRate: 0.1, replaysOnErr
 
 /** Excluded from recordings, even masked: frames of payment providers and the payment form. */
 const PAYMENT = ['iframe', '[data-payment]', '[autocomplete^="cc-"]'];
+
+/** Browsers say that an imported module or a module script could not be loaded. */
+function isScriptMissing({ message }: Error): boolean {
+  return /\bmodule\b/.test(message);
+}
 
 /** Requests are aborted when the page is left. */
 function isAborted(error: unknown): boolean {
