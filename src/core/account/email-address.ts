@@ -7,7 +7,7 @@ const MAX_LOCAL_LENGTH = 64;
 
 /** Parses an email address into the form in which it is stored and compared: trimmed, NFC, lower case. Problem: 'email/invalid'. */
 export function parseEmailAddress(text: string): Result<string, 'email/invalid'> {
-  const address = text.trim().normalize('NFC').toLowerCase();
+  const address = normalizeEmailAddress(text);
   const at = address.lastIndexOf('@');
   const local = address.slice(0, Math.max(at, 0));
   const labels = address.slice(at + 1).split('.');
@@ -19,6 +19,11 @@ export function parseEmailAddress(text: string): Result<string, 'email/invalid'>
     labels.every((label) => isLabel(label)) &&
     !/^\p{N}+$/u.test(labels.at(-1) ?? '');
   return isAddress ? ok(address) : refuse('email/invalid');
+}
+
+/** A typed text in the form in which email addresses are stored and compared (trimmed, NFC, lower case); it may be none. */
+export function normalizeEmailAddress(text: string): string {
+  return text.trim().normalize('NFC').toLowerCase();
 }
 
 /**
@@ -45,6 +50,5 @@ export function mailtoHref(email: string): string {
 
 /** A typed username or email address in its stored form (trimmed, NFC, lower case); it may be neither. */
 export function accountIdentifier(text: string): string {
-  const email = parseEmailAddress(text);
-  return email.ok ? email.value : text.trim().normalize('NFC').toLowerCase();
+  return normalizeEmailAddress(text);
 }

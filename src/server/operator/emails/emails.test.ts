@@ -36,7 +36,7 @@ describeOnBothDatabases('emails in the back office', (open) => {
   });
 
   test('are listed with recipient and subject, and filtered by kind, state, brand and address', async () => {
-    const { operator, list } = await boughtWithEmails();
+    const { shop, operator, list } = await boughtWithEmails();
     const rows = await list();
     expect(new Set(rows.map(({ topic }) => topic))).toEqual(new Set(['order-received', 'order-paid', 'line-ready']));
     const [paid] = await list({ kind: 'order-paid' });
@@ -50,6 +50,8 @@ describeOnBothDatabases('emails in the back office', (open) => {
     const first = valueOf(await operator.emails.list({ limit: 1 }));
     const second = valueOf(await operator.emails.list({ limit: 200, cursor: first.next ?? '' }));
     expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+    await shop.database.write.updateTable('emails').set({ recipient: 'zo\u00E9@example.com' }).execute();
+    expect((await list({ recipient: 'Zoe\u0301@example.com' })).length).toBeGreaterThan(0);
   });
 
   test('show the content sent and the response, without the secrets of links', async () => {

@@ -1,5 +1,6 @@
 import type { listEmails as endpoint } from '#contract/operator/emails.ts';
 import { LISTED_STATES } from '#contract/operator/jobs.ts';
+import { normalizeEmailAddress } from '#core/account/email-address.ts';
 import { ok } from '#core/result.ts';
 import { canAccessBrand } from '#core/staff/brand-access.ts';
 import { listEmailIdsTo } from '#server/operator/jobs/job-list-store.ts';
@@ -17,7 +18,7 @@ export function listEmails({
     const { state, kind: topic = null, recipient = '' } = input;
     const states = state === undefined ? LISTED_STATES : [state];
     const query = { ...input, queues: QUEUES, states, kind: null, topic, order: 'desc' } as const;
-    const address = recipient.trim().toLowerCase();
+    const address = normalizeEmailAddress(recipient);
     const brandIds = storefronts
       .list()
       .map(({ brand }) => brand.id)

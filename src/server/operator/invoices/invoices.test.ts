@@ -35,6 +35,8 @@ describeOnBothDatabases('invoices in the back office', (open) => {
       expect(valueOf(await operator.invoices.list({ search })).rows, search).toHaveLength(1);
     }
     expect(valueOf(await operator.invoices.list({ search: 'INV-000002' })).rows).toEqual([]);
+    await shop.database.write.updateTable('orders').set({ email: 'zo\u00E9@example.com' }).execute();
+    expect(valueOf(await operator.invoices.list({ search: 'Zoe\u0301@example.com' })).rows).toHaveLength(1);
     const [invoice] = rows;
     const { results } = valueOf(await operator.overview.search({ query: 'INV-000001' }));
     expect(results).toContainEqual(expect.objectContaining({ kind: 'invoice', id: invoice?.id }));

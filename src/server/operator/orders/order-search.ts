@@ -1,3 +1,4 @@
+import { normalizeEmailAddress } from '#core/account/email-address.ts';
 import { parseDomainName } from '#core/domains/names/domain-name.ts';
 import { type SearchKey, nameKey } from '#core/orders/search-keys.ts';
 import type { Queries } from '#server/platform/database/database.ts';
@@ -18,7 +19,7 @@ export async function planSearch(
   { brandIds, text }: { readonly brandIds: readonly string[] | null; readonly text: string },
 ): Promise<PlannedSearch> {
   if (text === '') return { search: null, keys: [] };
-  if (text.includes('@')) return { search: { email: text.toLowerCase() }, keys: [] };
+  if (text.includes('@')) return { search: { email: normalizeEmailAddress(text) }, keys: [] };
   const orderIds = await findByReference(db, { brandIds, text });
   if (orderIds.length > 0) return { search: { orderIds }, keys: [] };
   const domain = parseDomainName(text);

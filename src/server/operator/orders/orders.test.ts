@@ -190,6 +190,10 @@ describeOnBothDatabases('orders in the back office', (open) => {
     expect(await numbersOf({ search: number.toLowerCase() })).toEqual([number]);
     expect(await numbersOf({ search: email.toUpperCase() })).toContain(number);
     expect(await numbersOf({ search: 'LH-999999' })).toEqual([]);
+    await shop.database.write.updateTable('orders').set({ email: 'zo\u00E9@example.com' }).execute();
+    expect(await numbersOf({ search: 'Zoe\u0301@example.com' })).toContain(number);
+    const { results } = valueOf(await operator.overview.search({ query: 'Zoe\u0301@example.com' }));
+    expect(results).toContainEqual(expect.objectContaining({ kind: 'order', title: number }));
     expect(await numbersOf({ state: 'complete' })).toHaveLength(2);
     expect(await numbersOf({ state: 'cancelled' })).toEqual([]);
     const first = valueOf(await operator.orders.list({ limit: 1 }));

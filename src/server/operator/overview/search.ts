@@ -1,4 +1,5 @@
 import type { search as endpoint } from '#contract/operator/overview.ts';
+import { normalizeEmailAddress } from '#core/account/email-address.ts';
 import { parseDomainName } from '#core/domains/names/domain-name.ts';
 import { ok } from '#core/result.ts';
 import { canAccessBrand } from '#core/staff/brand-access.ts';
@@ -27,7 +28,7 @@ export function search({ database, storefronts }: OperatorServices): OperatorHan
     const found = await findExactly(database.read, visible, {
       text: query,
       domain: domain.ok && canSee('domains.read') ? domain.value.ascii : null,
-      email: query.includes('@') && canSee('customers.read') ? query.toLowerCase() : null,
+      email: query.includes('@') && canSee('customers.read') ? normalizeEmailAddress(query) : null,
       invoiceNumbers: canSee('payments.read') ? invoiceNumbers(storefronts, visible, query) : null,
     });
     const orders = await findOrders(database.read, visible, query);

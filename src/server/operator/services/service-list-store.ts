@@ -1,3 +1,4 @@
+import { normalizeEmailAddress } from '#core/account/email-address.ts';
 import type { Position } from '#server/operator/page-cursor.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
@@ -30,7 +31,7 @@ export async function listServiceRows(db: Queries, filter: ServiceFilter): Promi
     const brands = brandIds ?? db.selectFrom('store_versions').select('store_versions.brand_id').distinct();
     const orders = db.selectFrom('orders as searched').select('searched.id').where('searched.brand_id', 'in', brands);
     const ofBuyer = search.includes('@')
-      ? orders.where('searched.email', '=', search.toLowerCase())
+      ? orders.where('searched.email', '=', normalizeEmailAddress(search))
       : orders.where('searched.number', '=', search.toUpperCase());
     found = found.where('services.brand_id', 'in', brands).where('services.order_id', 'in', ofBuyer);
   }

@@ -51,6 +51,8 @@ describeOnBothDatabases('services in the back office', (open) => {
     expect(await idsOf({ search: service.orderNumber.toLowerCase() })).toEqual([service.id]);
     expect(await idsOf({ search: service.email.toUpperCase() })).toEqual([service.id]);
     expect(await idsOf({ search: 'unknown' })).toEqual([]);
+    await shop.database.write.updateTable('orders').set({ email: 'zo\u00E9@example.com' }).execute();
+    expect(await idsOf({ search: 'Zoe\u0301@example.com' })).toEqual([service.id]);
     expect(await idsOf({ state: 'suspended' })).toEqual([]);
     expect(await idsOf({ from: shop.clock.now(), to: shop.clock.now() + 400 * DAY_MS })).toEqual([service.id]);
     expect(await idsOf({ to: shop.clock.now() })).toEqual([]);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { normalizeEmailAddress } from '#core/account/email-address.ts';
 import type { InvoiceDueState } from '#core/orders/invoices/invoice-due-state.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { hasKey } from '#server/platform/database/has-key.ts';
@@ -124,7 +125,10 @@ async function filtered(db: Queries, filter: InvoiceFilter) {
   if (from !== null) invoices = invoices.where('invoices.issued_at', '>=', from);
   if (to !== null) invoices = invoices.where('invoices.issued_at', '<', to);
   if (search?.includes('@') === true) {
-    const orders = db.selectFrom('orders').select('orders.id').where('orders.email', '=', search.toLowerCase());
+    const orders = db
+      .selectFrom('orders')
+      .select('orders.id')
+      .where('orders.email', '=', normalizeEmailAddress(search));
     const ofBrands = orders.where('orders.brand_id', 'in', brandIds ?? []);
     return { invoices: invoices.where('invoices.order_id', 'in', ofBrands) };
   }
