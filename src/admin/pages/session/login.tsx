@@ -1,5 +1,11 @@
 import KeyRound from 'lucide-react/icons/key-round';
-import { type ActionFunctionArgs, type ClientActionFunctionArgs, redirect, useActionData } from 'react-router';
+import {
+  type ActionFunctionArgs,
+  type ClientActionFunctionArgs,
+  redirect,
+  useActionData,
+  useSearchParams,
+} from 'react-router';
 import { PasskeyForm, useHasPasskeys } from '#admin/features/account/passkey-form.tsx';
 import { readAssertion } from '#admin/features/account/read-passkey-response.ts';
 import { hrefWith } from '#admin/formats/href-with.ts';
@@ -65,6 +71,7 @@ export default function Login({ loaderData }: PageProps<typeof loader>) {
   const t = useText(texts);
   const outcome = useActionData<FormOutcome<string>>();
   const challenge = challengeOf(outcome);
+  const to = useSearchParams()[0].get('to') ?? undefined;
   if (challenge === null) {
     return (
       <>
@@ -115,7 +122,7 @@ export default function Login({ loaderData }: PageProps<typeof loader>) {
         )}
       </CommandForm>
       <p className="mt-4 text-center text-14">
-        <TextLink href={screens.login.href()}>{t('session.start-again')}</TextLink>
+        <TextLink href={hrefWith(screens.login.href(), { to })}>{t('session.start-again')}</TextLink>
       </p>
     </>
   );
