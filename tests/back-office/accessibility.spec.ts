@@ -202,8 +202,8 @@ test('the menu on a phone opens another screen @phone', async ({ page }) => {
 test('screens fit on a phone whose text is twice as large, and wide tables scroll @phone', async ({ page }) => {
   await createOrder('complete');
   await logIn(page, 'owner');
-  const withTables = ['/orders', '/invoices', '/payments', '/emails', '/reports/revenue/rows'];
-  for (const path of ['/account', '/tokens', '/catalogue', '/systems', '/transfers', ...withTables]) {
+  const withTables = ['/', '/orders', '/invoices', '/payments', '/emails', '/reports/revenue/rows'];
+  for (const path of ['/account', '/tokens', '/catalogue', '/systems', '/tasks', '/transfers', ...withTables]) {
     await page.goto(path);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     await expect(page.locator('html')).toHaveCSS('font-size', '32px');
@@ -214,6 +214,8 @@ test('screens fit on a phone whose text is twice as large, and wide tables scrol
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth), path)
       .toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+    const cutOff = (panels: readonly Element[]) => panels.filter((one) => one.scrollWidth > one.clientWidth).length;
+    await expect.poll(() => page.locator('.panel').evaluateAll(cutOff), path).toBe(0);
   }
   const table = page.getByRole('region', { name: 'Rows' });
   await table.focus();

@@ -17,7 +17,7 @@ export function Figures({ data: { today, yesterday, lastWeek } }: { readonly dat
   const amount = (of: DashboardData['today'], currency: string, kind: 'receivedMinor' | 'creditedMinor') =>
     of.money.find((one) => one.currency === currency)?.[kind] ?? 0;
   return (
-    <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3 md:grid-cols-3 xl:grid-cols-5">
       {(['orders', 'renewals', 'failedPayments', 'refunds'] as const).map((name) => (
         <FigureCard
           key={name}
