@@ -144,7 +144,7 @@ export const requestRecovery = endpoint({
 export const checkRecovery = endpoint({
   method: 'POST',
   path: '/account/recovery/check',
-  summary: 'Whether a mailed link for a new password is still valid. It stays valid.',
+  summary: 'Whether a mailed link for a new password is still valid, or has set the present password. It stays valid.',
   input: z.object({ code }),
   output: z.object({
     works: z.boolean(),

@@ -82,7 +82,7 @@ export async function findCode(
   return row === undefined ? null : foundCode(row);
 }
 
-/** The subject of a code that was used or revoked, and when (ms). */
+/** The subject of a code that was used, and when (ms); null for one that was revoked. */
 export async function findUsedCode(
   db: Queries,
   { brandId, purpose, code }: CodeKey,
@@ -93,6 +93,7 @@ export async function findUsedCode(
     .where('brand_id', '=', brandId)
     .where('code_hash', '=', sha256(code))
     .where('purpose', '=', purpose)
+    .whereRef('used_at', '<', 'expires_at')
     .executeTakeFirst();
   return row === undefined || row.used_at === null ? null : { subjectId: row.subject_id, usedAt: row.used_at };
 }
@@ -159,7 +160,7 @@ export async function claimTry(
   return result.numUpdatedRows === 1n;
 }
 
-/** Revokes all open codes of a purpose and subject. */
+/** Revokes all open codes of a purpose and subject, which end at that time. */
 export async function revokeCodes(
   tx: Queries,
   {
@@ -171,7 +172,7 @@ export async function revokeCodes(
 ): Promise<void> {
   await tx
     .updateTable('one_time_codes')
-    .set({ used_at: now })
+    .set({ used_at: now, expires_at: now })
     .where('brand_id', '=', brandId)
     .where('purpose', '=', purpose)
     .where('subject_id', '=', subjectId)
