@@ -108,7 +108,7 @@ export const PROBLEMS = {
     title: 'Please enter the code from your authenticator app.',
     data: z.object({ challenge: z.string() }),
   },
-  'account/challenge-expired': { status: 401, title: 'That took too long. Please log in again.' },
+  'account/challenge-expired': { status: 401, title: 'This login has ended. Please log in again.' },
   'account/code-wrong': { status: 422, title: 'Incorrect code.' },
   'account/link-invalid': { status: 410, title: 'This link has expired or already been used.' },
   'account/password-needed': { status: 401, title: 'Please enter the password you chose when you registered.' },

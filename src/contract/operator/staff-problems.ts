@@ -9,7 +9,7 @@ export const STAFF_PROBLEMS = {
     data: z.object({ permission: z.string() }),
   },
   'staff/wrong-credentials': { status: 401, title: 'Incorrect email address or password.' },
-  'staff/challenge-expired': { status: 401, title: 'That took too long. Please log in again.' },
+  'staff/challenge-expired': { status: 401, title: 'This login has ended. Please log in again.' },
   'staff/code-wrong': { status: 422, title: 'Incorrect code.' },
   'staff/link-invalid': { status: 410, title: 'This link has expired or already been used.' },
   'staff/password-refused': { status: 422, title: 'A strong password is required' },

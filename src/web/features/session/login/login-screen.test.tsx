@@ -117,7 +117,7 @@ test('a recovery code can contain letters', () => {
 
 test('an expired second step starts again with the password', () => {
   showRefused({ code: 'account/challenge-expired' });
-  expect(document.body).toHaveTextContent('That took too long. Please log in again.');
+  expect(document.body).toHaveTextContent('This login has ended. Please log in again.');
   expect(password()).toBeVisible();
 });
 
