@@ -53,6 +53,11 @@ test.each(['kept', 'dropped'] as const)('a refused price is followed by the curr
   expect(screen.getByText(REFUSED, { exact: false })).toHaveTextContent('The renewal price is now €11.90.');
 });
 
+test('a refused price is followed by no price once the renewal has ended', () => {
+  renderPage(<PriceRiseNotice price={priceWith(null)} outcome={{ result: REFUSAL, saved: null }} />);
+  expect(screen.getByText(REFUSED, { exact: false })).not.toHaveTextContent('The renewal price is now');
+});
+
 test.each(['kept', 'dropped'] as const)('an increase that is %s is not shown', (state) => {
   renderPage(<PriceRiseNotice price={priceWith({ ...ANNOUNCED, state })} outcome={{ result: null, saved: null }} />);
   expect(screen.queryByRole('alert')).toBeNull();

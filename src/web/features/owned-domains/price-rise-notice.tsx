@@ -22,7 +22,7 @@ export function PriceRiseNotice({ price, outcome, code }: PriceRiseNoticeProps) 
     state.refusal === null ? null : (
       <Notice anchor="accept-price" tone="error">
         {refusalText(state.refusal, t)}
-        {price === null || state.refusal.code !== 'domains/price-not-offered'
+        {price === null || rise === null || state.refusal.code !== 'domains/price-not-offered'
           ? null
           : ` ${t('domains.owned.rise.current', { price: charged(price.amountMinor, price) })}`}
       </Notice>
