@@ -11,6 +11,8 @@ const flash = z.object({
   saved: z.optional(text),
   /** A mailed link was used or a deletion was completed. */
   done: z.optional(z.literal(true)),
+  /** The account was deleted. */
+  deleted: z.optional(z.literal(true)),
   /** The account was confirmed. */
   verified: z.optional(z.literal(true)),
   /** A new password was set by a mailed link. */

@@ -175,6 +175,7 @@ test('deleting the account sends whether it was confirmed, then shows that it is
   expect(await send(deleteAccount, { intent: 'delete', password: 'secret', confirm: 'on' }, overrides)).toEqual({
     to: '/order/account/delete',
     done: true,
+    deleted: true,
   });
   expect(inputs).toMatchObject([{ confirm: false }, { confirm: true }]);
 });
@@ -183,8 +184,12 @@ test('a deletion repeated because its confirmation was not loaded shows the conf
   const overrides = { personalData: { delete: refusing({ code: 'account/sign-in-required' }) } };
   const form = { intent: 'delete', password: 'secret', confirm: 'on' };
   expect(await send(deleteAccount, form, overrides)).toMatchObject({ data: { code: 'account/sign-in-required' } });
-  const done = Buffer.from('{"done":true}').toString('base64url');
-  expect(await send(deleteAccount, form, overrides, done)).toEqual({ to: '/order/account/delete', done: true });
+  const flash = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const other = await send(deleteAccount, form, overrides, flash({ done: true }));
+  expect(other).toMatchObject({ data: { code: 'account/sign-in-required' } });
+  const deleted = { done: true, deleted: true };
+  const repeated = await send(deleteAccount, form, overrides, flash(deleted));
+  expect(repeated).toEqual({ to: '/order/account/delete', ...deleted });
 });
 
 test('the form of an emailed link submits its code and redirects to a URL without it', async () => {

@@ -56,8 +56,11 @@ export async function deleteAccount(page: Pick<PageContext, 'api' | 'readFlash'>
   const password = formText(form, 'password');
   const confirm = formText(form, 'confirm') === 'on';
   const deleted = await attempt(() => page.api.personalData.delete({ password, confirm }));
-  const isDone = deleted.ok || (deleted.problem.code === 'account/sign-in-required' && readFlash(page).done === true);
-  return isDone ? redirectWithFlash(screens.accountDelete.href(), { done: true }) : showRefusal(deleted.problem, form);
+  const isDone =
+    deleted.ok || (deleted.problem.code === 'account/sign-in-required' && readFlash(page).deleted === true);
+  return isDone
+    ? redirectWithFlash(screens.accountDelete.href(), { done: true, deleted: true })
+    : showRefusal(deleted.problem, form);
 }
 
 function profileIn(form: FormData) {
