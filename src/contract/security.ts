@@ -85,7 +85,8 @@ const recoveryCodes = z.object({ recoveryCodes: list(z.string()) });
 export const confirmTwoFactor = endpoint({
   method: 'POST',
   path: '/account/security/two-factor/confirm',
-  summary: 'Turns the second factor on with the first valid code; returns the recovery codes, only this once.',
+  summary:
+    'Turns the second factor on with the first valid code; returns the recovery codes, only this once. With the secret that was shown, the code of a replaced set-up is refused as off.',
   input: z.object({
     code: text(64),
     /** The secret that was shown: refused as off once another set-up has replaced it. */

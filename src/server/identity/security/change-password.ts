@@ -20,7 +20,7 @@ import { confirmPassword } from './confirm-password.ts';
 import type { SecurityServices } from './security-services.ts';
 import { securityView } from './security-view.ts';
 
-/** How long a change can be repeated whose answer was lost. */
+/** How long a change can be repeated of which the cookie arrived, but not the page. */
 const REPEATABLE_MS = 15 * MINUTE_MS;
 
 /**
