@@ -127,6 +127,29 @@ describeOnBothDatabases('the restore of a domain', (open) => {
     expect(await linesReported(anna, orderId)).toBe(`${NAME} delayed registry-pending`);
   });
 
+  test('that the registry accepts after a review is reported', async () => {
+    const shop = await openShop();
+    const { anna } = await lapsed(shop);
+    const restore = shop.registry.restore.bind(shop.registry);
+    const lapsedName = shop.registry.findDomain(NAME);
+    const set = (statuses: readonly string[]) => shop.registry.insertDomain(NAME, { ...lapsedName, statuses });
+    let requests = 0;
+    shop.registry.restore = async (request) => {
+      requests += 1;
+      if (requests > 1) set(['redemptionPeriod']);
+      return requests === 1 ? { kind: 'pending' } : restore(request);
+    };
+    await buyDomains(shop, { restore: [NAME], by: anna });
+    await shop.app.jobs.runAll();
+    set(['redemptionPeriod', 'pendingUpdate']);
+    await pass(shop, 10 * MINUTE_MS, MINUTE_MS);
+    expect(requests).toBe(1);
+    set(['pendingDelete', 'pendingRestore']);
+    await pass(shop, 90 * MINUTE_MS, 10 * MINUTE_MS);
+    expect(requests).toBe(2);
+    expect(await row(shop)).toMatchObject({ state: 'active' });
+  });
+
   test('that is pending while its expiry is queried does not renew it again', async () => {
     const shop = await openShop();
     const { anna, expiresAt } = await lapsed(shop);

@@ -31,7 +31,10 @@ export async function restoreDomain(services: FulfilmentServices, job: DomainJob
       if (isRequested && info.statuses.includes('pendingUpdate')) return waitForOutcome(services, job);
       return isPending ? finishWithout(services, task, 'refused') : requestRestore(services, opened);
     case 'restoring':
-      return isPending ? waitForOutcome(services, job) : requestRestore(services, opened);
+      // An accepted request still needs its report; one that is under review has the same status.
+      return isPending && info.statuses.includes('pendingUpdate')
+        ? waitForOutcome(services, job)
+        : requestRestore(services, opened);
     case 'too-late':
       return finishWithout(services, task, 'too-late');
     case 'back':
@@ -75,7 +78,10 @@ async function inDoubt(services: FulfilmentServices, task: DomainTask, answer: C
   const info = await registry.info(domain.name, null);
   if (info.kind === 'unknown') return waitForRegistry(services, job);
   if (info.kind !== 'known' || !info.isOurs) return finishWithout(services, task, 'not-held');
-  if (ownedStateOf(info) === 'back') return recordRestored(services, job);
+  const state = ownedStateOf(info);
+  if (state === 'back') return recordRestored(services, job);
+  // A registry that accepted the report for review may refuse it when it is repeated.
+  if (state === 'restoring' && task.progress.isPending) return waitForOutcome(services, job);
   const about = { job: job.id, name: domain.name, reason: answer.reason, code: answer.code, says: answer.message };
   services.log.warn(about, 'the registry refused to restore a domain');
   return finishWithout(
@@ -87,6 +93,6 @@ async function inDoubt(services: FulfilmentServices, task: DomainTask, answer: C
 
 /** The next attempt, due at once, renews the domain. */
 async function recordRestored(services: FulfilmentServices, job: DomainJob): Promise<JobOutcome> {
-  await remember(services, job, { isRestored: true, isPending: false, awaySince: null, reason: null });
+  await remember(services, job, { isRestored: true, isPending: false, verdict: null, awaySince: null, reason: null });
   return { until: services.clock.now() };
 }
