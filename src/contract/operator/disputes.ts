@@ -11,7 +11,7 @@ const disputeRow = z.object({
   payment: paymentRow,
   /** 'open' while an amount is not decided; then 'lost' if the bank took anything back. */
   state: z.enum(DISPUTE_STATES),
-  /** Totals in minor units; they only grow. */
+  /** Totals in minor units; the decided one falls with an appeal, the one taken back when the dispute is won after all. */
   disputedMinor: minor,
   decidedMinor: minor,
   takenBackMinor: minor,

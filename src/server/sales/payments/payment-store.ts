@@ -21,7 +21,7 @@ export interface StoredPayment {
   readonly capturedMinor: number;
   readonly refundedMinor: number;
   /**
-   * Totals disputed, decided and taken back by the buyer's bank in minor units; they grow until a dispute is appealed
+   * Totals disputed, decided and taken back by the buyer's bank in minor units; they grow, and only a query lowers the last two
    * (core/payments/dispute.ts).
    */
   readonly disputedMinor: number;

@@ -14,9 +14,9 @@ export async function lookUpRefunds(services: PaymentServices, brandId: string, 
     services,
     known,
     (provider) => provider.findPayment(paymentId, known.providerPaymentId, true),
-    (answer) => !isUnchanged(known, answer),
+    (answer) => !isUnchanged(known, answer, 'queried'),
   );
   if (!('currency' in found)) return false;
-  await settlePayment(services, known, found);
+  await settlePayment(services, known, found, 'queried');
   return true;
 }

@@ -20,8 +20,9 @@ export async function notifyOfChargeback(
 ): Promise<void> {
   await notifyOfDispute(services, tx, settlement, at);
   await notifyOfReturn(services, tx, settlement, at);
-  const isPaidAgain = isReopened(settlement.invoice) && settlement.settled.invoice.state === 'paid';
-  if (isPaidAgain) await endReopened(services, tx, settlement, at);
+  const { before, after, invoice, settled } = settlement;
+  const isEnded = isReopened(invoice) || after.takenBackMinor < before.takenBackMinor;
+  if (isEnded && settled.invoice.state === 'paid') await endReopened(services, tx, settlement, at);
 }
 
 async function notifyOfDispute(

@@ -7,7 +7,7 @@ import type { SettlementContext } from '#server/sales/payments/settle/settle-ord
 
 /**
  * Creates an operator task when more was refunded than credit notes and overpayments explain: staff refunded at the
- * provider, or a backup without the credit note was restored. Once per refunded amount, which only grows; a credit note
+ * provider, or a backup without the credit note was restored. Once per amount refunded by other than the bank, which only grows; a credit note
  * that explains it completes the task, and so does the failure of the refund, which has a task of its own, about the
  * payment and completed by staff only: the buyer has no money although staff returned it.
  */
@@ -35,6 +35,6 @@ export async function notifyOfUnmatchedRefund(
     await publish(tx, { kind: 'refund.failed', brandId, at, orderId, currency, amountMinor: failedMinor });
   }
   if (!isRefunded || invoice.state !== 'paid' || unmatchedMinor <= 0) return;
-  const requestedMinor = after.refundedMinor + after.failedRefundMinor;
+  const requestedMinor = after.refundedMinor - after.takenBackMinor + after.failedRefundMinor;
   await insertOperatorTask(tx, taskOf(`refunded/${requestedMinor}`, 'unmatched-refund', unmatchedMinor));
 }

@@ -44,7 +44,8 @@ export async function returnOverpayment(services: PaymentServices, job: OrderJob
   const answer = await callProvider(services, payment, (provider) => provider.refund(move));
   await settlePayment(services, payment, answer);
   if (answer.outcome !== 'succeeded' || answer.refundedMinor < payment.refundedMinor + partMinor) return 'again';
-  const returned = { ...payment, refundedMinor: answer.refundedMinor };
+  const { refundedMinor, takenBackMinor = payment.takenBackMinor } = answer;
+  const returned = { ...payment, refundedMinor, takenBackMinor };
   return restMinor > 0 ? leaveRestToOperator(services, job, returned, restMinor) : endReturned(services, job, returned);
 }
 
