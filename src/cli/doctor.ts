@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { parseArgs } from 'node:util';
 import { z } from 'zod/mini';
@@ -7,6 +6,7 @@ import { type DoctorContext, type DoctorOptions, listChecks } from '#server/comp
 import { MIGRATIONS } from '#server/configuration/migrations-folder.ts';
 import { CHECK_STATUSES, type CheckedLine, type DoctorPorts, runChecks, systemPorts } from '#server/doctor/public.ts';
 import { type Env, databaseOptions, parseEnv } from '#server/env.ts';
+import { missingDatabase } from '#server/missing-database.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { secretsOf } from '#server/secrets-of.ts';
 import { listNewestOfBrands } from '#server/storefront/public.ts';
@@ -97,7 +97,7 @@ async function diagnose(
 
 /** The database, or why it cannot be opened; a missing SQLite file is not created. */
 async function open(env: Env): Promise<Database | string> {
-  if (env.databaseUrl === undefined && !existsSync(env.sqliteFile)) return `there is no database at ${env.sqliteFile}`;
+  if (missingDatabase(env) !== null) return `there is no database at ${env.sqliteFile}`;
   try {
     return await openDatabase(databaseOptions(env));
   } catch (error) {

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
 import { type Env, databaseOptions, parseEnv } from '#server/env.ts';
+import { missingDatabase } from '#server/missing-database.ts';
 import { isMissingTable } from '#server/platform/database/database-faults.ts';
 import { type Database, type DatabaseOptions, openDatabase } from '#server/platform/database/database.ts';
 import type { Terminal } from './command.ts';
@@ -14,8 +14,7 @@ interface OpenOptions {
 
 /**
  * Runs a command on the configured database and closes it; returns its exit code, or 1 after printing what is wrong with the
- * configuration, or that there is no database or no table. Only landrush migrate creates the file of SQLite: with a wrong
- * DATA_DIR the others would leave an empty one there.
+ * configuration, or that there is no database or no table. Only landrush migrate creates the file of SQLite.
  */
 export async function withDatabase(
   terminal: Pick<Terminal, 'env' | 'err'>,
@@ -24,9 +23,8 @@ export async function withDatabase(
 ): Promise<number> {
   const env = parseEnv(terminal.env);
   if (!env.ok) return print(1, env.problem, terminal.err);
-  const { databaseUrl, sqliteFile } = env.value;
-  if (databaseUrl === undefined && !canCreate && !existsSync(sqliteFile))
-    return print(1, [`There is no database at ${sqliteFile}: "landrush migrate" creates it.`], terminal.err);
+  const missing = canCreate ? null : missingDatabase(env.value);
+  if (missing !== null) return print(1, [missing], terminal.err);
   const database = await openDatabase(optionsOf(env.value));
   try {
     return await work(database, env.value);

@@ -6,6 +6,7 @@ import { openTracer } from './adapters/tracing/open-tracer.ts';
 import type { Environment } from './configuration/settings.ts';
 import { type Env, databaseOptions, parseEnv, readDatabaseOptions } from './env.ts';
 import { explainStartFailure } from './explain-start-failure.ts';
+import { missingDatabase } from './missing-database.ts';
 import { packageVersion } from './package-version.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
@@ -21,6 +22,7 @@ import { type ErrorRecorder, createErrorRecorder } from './request/errors/error-
 import { requireReadyDatabase } from './require-ready-database.ts';
 import { secretsOf } from './secrets-of.ts';
 import { type Stoppable, createShutdown } from './shutdown.ts';
+import { StartRefused } from './start-refused.ts';
 import { type StartupServer, waitForDatabase } from './wait-for-database.ts';
 
 /** The common dependencies of processes. */
@@ -114,6 +116,8 @@ async function open(
   begin: (parts: ProcessParts) => Promise<Stoppable>,
   onAvailable: () => Promise<void>,
 ): Promise<Stoppable> {
+  const missing = missingDatabase(env);
+  if (missing !== null) throw new StartRefused([missing]);
   const database = await openDatabase({ ...databaseOptions(env), tracer, plansByValues: kind === 'admin' });
   const reports = await openReports(env, log);
   const close = async (): Promise<void> => void (await Promise.all([reports.close(), database.close()]));

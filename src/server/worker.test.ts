@@ -122,9 +122,18 @@ describe('a process that cannot start', () => {
   });
 
   test('reports how to create the tables of a database without any', async () => {
-    const { code, messages } = await endOf(() => ({}));
+    const { code, messages } = await endOf(async (folder) => {
+      await writeFile(join(folder, 'landrush.sqlite'), '');
+      return { DATA_DIR: folder };
+    });
     expect(code).toBe(1);
     expect(messages).toEqual(['The database has no tables yet: make them with "landrush migrate".']);
+  });
+
+  test('creates no database where there is none', async () => {
+    const { code, messages } = await endOf(() => ({}));
+    expect(code).toBe(1);
+    expect(messages).toEqual([expect.stringMatching(/^There is no database at .*: "landrush migrate" creates it\.$/)]);
   });
 
   test('reports the missing migration of a database', async () => {
