@@ -229,6 +229,10 @@ describe('parseEnv', () => {
 
   test.each([
     ['postgres://shop:a/b@db/shop', /^DATABASE_URL must be a URL like postgres:.*percent-encoded\.$/],
+    ['postgres://shop:12/ab@db/shop', /^DATABASE_URL must be a URL like postgres:.*percent-encoded\.$/],
+    ['postgres://shop:12?ab@db/shop', /^DATABASE_URL must be a URL like postgres:.*percent-encoded\.$/],
+    ['postgres://shop:12#ab@db/shop', /^DATABASE_URL must be a URL like postgres:.*percent-encoded\.$/],
+    ['postgres://shop:p@/x@db/shop', /^DATABASE_URL must be a URL like postgres:.*percent-encoded\.$/],
     ['postgres://shop@db1:5432,db2:5432/shop', /^DATABASE_URL must be a URL like postgres:.*one host/],
     ['postgres://shop@db1,db2/shop', /must name one host/],
     ['postgres://shop@db/shop?host=db1,db2', /must name one host/],

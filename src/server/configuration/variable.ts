@@ -123,7 +123,8 @@ export function parsePostgresUrl(text: string): Result<string, string> {
     return refuse('must be a URL that begins with postgres:// or postgresql://');
   // A socket needs no host: postgres://user@/database?host=/run/postgresql.
   const url = URL.parse(text) ?? URL.parse(text.replace('@/', '@localhost/'));
-  if (url === null)
+  // A password with an unescaped '/', '?' or '#' ends the host early; drivers then connect to a part of the password.
+  if (url === null || url.hash !== '' || `${url.pathname}${url.search}`.includes('@'))
     return refuse(
       'must be a URL like postgres://user:password@host:5432/database with one host; special characters of the password are percent-encoded',
     );
