@@ -141,7 +141,8 @@ async function migrateTemplate(where: DatabaseOptions): Promise<void> {
 }
 
 async function migrateOnce(where: DatabaseOptions, directory = MIGRATIONS): Promise<void> {
-  const database = await openDatabase(where);
+  const limits = { lockTimeoutMs: 60_000, statementTimeoutMs: 60_000 };
+  const database = await openDatabase({ ...where, limits });
   await migrate(database, { directory, clock: systemClock });
   await database.close();
 }
