@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
+import { normalizeEmailAddress } from '#core/account/email-address.ts';
 import type { Position } from '#server/operator/page-cursor.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
@@ -54,15 +55,18 @@ function matching(eb: Condition, search: string) {
 const INDEXED = 3;
 
 /**
- * Whether a column begins with a text, which may be shorter than the indexed part only if it is all of it. The database
- * makes both lower case, since SQLite does so for ASCII only.
+ * Whether a column begins with a text, which may be shorter than the indexed part only if it is all of it. Addresses are
+ * stored in lower case; of names the database makes both lower case, since SQLite does so for ASCII only.
  */
 function startsWith(column: 'email' | 'first_name' | 'last_name', text: string) {
-  const value = column === 'email' ? sql.ref(column) : sql`lower(${sql.ref(column)})`;
-  const length = Array.from(text).length;
-  const beginning = sql<boolean>`substr(${value}, 1, ${sql.lit(INDEXED)}) = substr(lower(${text}), 1, ${sql.lit(INDEXED)})`;
+  const isEmail = column === 'email';
+  const typed = isEmail ? normalizeEmailAddress(text) : text;
+  const value = isEmail ? sql.ref(column) : sql`lower(${sql.ref(column)})`;
+  const wanted = isEmail ? sql`cast(${typed} as text)` : sql`lower(${typed})`;
+  const length = Array.from(typed).length;
+  const beginning = sql<boolean>`substr(${value}, 1, ${sql.lit(INDEXED)}) = substr(${wanted}, 1, ${sql.lit(INDEXED)})`;
   if (length <= INDEXED) return beginning;
-  return sql<boolean>`${beginning} and substr(${value}, 1, ${sql.lit(length)}) = lower(${text})`;
+  return sql<boolean>`${beginning} and substr(${value}, 1, ${sql.lit(length)}) = ${wanted}`;
 }
 
 /** Orders without an account by their email address. */

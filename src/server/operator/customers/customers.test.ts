@@ -81,6 +81,12 @@ describeOnBothDatabases('customers in the back office', (open) => {
       expect(await idsOf(search), search).toEqual([]);
   });
 
+  test('are found by an address with accents in upper case', async () => {
+    const { operator, row } = await shopWithCustomer('zo\u00E9@example.com');
+    const { rows } = valueOf(await operator.customers.list({ search: 'ZOE\u0301@EXAMPLE.COM' }));
+    expect(rows.map(({ id }) => id)).toEqual([row.id]);
+  });
+
   test('are listed newest first, page by page', async () => {
     const { shop, operator, row } = await shopWithCustomer();
     shop.clock.advance(1000);
