@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react';
 import { isConflict } from './conflict.ts';
-import { ProblemNotice } from './problem-notice.tsx';
+import { FocusedProblem } from './focused-problem.tsx';
 import { useFormOutcome } from './use-form-outcome.ts';
 
 /**
@@ -9,15 +8,7 @@ import { useFormOutcome } from './use-form-outcome.ts';
  */
 export function ConflictNotice() {
   const outcome = useFormOutcome<unknown>();
-  const problem = outcome?.kind === 'refused' && isConflict(outcome.problem) ? outcome.problem : null;
-  const notice = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (problem !== null) notice.current?.querySelector<HTMLElement>('[data-problem]')?.focus();
-  }, [problem]);
-  if (problem === null) return null;
-  return (
-    <div ref={notice} className="mb-4">
-      <ProblemNotice problem={problem} />
-    </div>
-  );
+  return outcome?.kind === 'refused' && isConflict(outcome.problem) ? (
+    <FocusedProblem problem={outcome.problem} />
+  ) : null;
 }

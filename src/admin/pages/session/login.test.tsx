@@ -26,6 +26,7 @@ test('a login whose second step took too long starts again and says why', async 
   await openSecondStep('/login');
   await userEvent.click(await screen.findByRole('button', { name: 'Log in' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('This login has ended');
+  expect(document.activeElement).toHaveTextContent('This login has ended');
   expect(screen.getByRole('textbox', { name: 'Email address' })).toBeVisible();
 });
 

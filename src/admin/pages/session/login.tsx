@@ -10,7 +10,7 @@ import { PasskeyForm, useHasPasskeys } from '#admin/features/account/passkey-for
 import { readAssertion } from '#admin/features/account/read-passkey-response.ts';
 import { hrefWith } from '#admin/formats/href-with.ts';
 import { CommandForm } from '#admin/forms/command-form.tsx';
-import { ProblemNotice } from '#admin/forms/problem-notice.tsx';
+import { FocusedProblem } from '#admin/forms/focused-problem.tsx';
 import { type FormOutcome, type SubmittedForm, runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
 import { returnPath } from '#admin/runtime/load.ts';
@@ -77,9 +77,7 @@ export default function Login({ loaderData }: PageProps<typeof loader>) {
       <>
         <PageHeading lead={t('session.lead')}>{t('session.login')}</PageHeading>
         {outcome?.kind === 'refused' && outcome.intent === 'confirm' ? (
-          <div className="mb-4">
-            <ProblemNotice problem={outcome.problem} />
-          </div>
+          <FocusedProblem problem={outcome.problem} />
         ) : null}
         <CommandForm intent="login" commandId={loaderData.commandId}>
           {(isPending) => (
