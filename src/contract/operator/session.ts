@@ -20,10 +20,11 @@ export const staffSession = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(STAFF_ROLES),
+  /** Those of its role that it can use: some concern the whole deployment and need all brands. */
   permissions: list(permission),
   /** The brands it may see, by key and name. */
   brands: list(z.object({ id: z.string(), name: z.string() })),
-  /** Whether it may see all brands, including later ones. */
+  /** Whether it may see all brands, including later ones; absent from earlier versions. */
   hasAllBrands: z.optional(z.boolean()),
   /** Whether password and authenticator app are set up; without them only passkeys and links of the command line log in. */
   hasSecondFactor: z.boolean(),

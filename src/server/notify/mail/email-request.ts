@@ -13,7 +13,10 @@ export const LINE_EMAIL = z.object({
   lineIds: z.exactOptional(z.readonly(z.array(z.string()))),
 });
 
-/** The total taken back of a payment, and when the bank took the last of it; jobs of earlier versions lack the instant. */
+/**
+ * The total taken back of a payment, and when the shop learned of the last of it, since the same total may be taken back again;
+ * jobs of earlier versions lack the instant.
+ */
 const takenBack = {
   orderId: z.string(),
   paymentId: z.string(),

@@ -28,7 +28,6 @@ export async function ownAccountView(
   const passkeys = await listPasskeys(database.read, staffId);
   return {
     ...(await staffSessionView(services, staffId)),
-    hasAllBrands: account.brands === 'all',
     hasPassword: account.hasPassword,
     recoveryCodes: await countStaffRecoveryCodes(database.read, staffId),
     passkeys: passkeys.map((passkey) => passkeyView(passkey, relyingParty?.id ?? null)),

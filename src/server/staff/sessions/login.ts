@@ -1,6 +1,6 @@
 import type { loginStaff } from '#contract/operator/session.ts';
 import { type Problem, problem } from '#contract/problems.ts';
-import { accountIdentifier } from '#core/account/email-address.ts';
+import { normalizeEmailAddress } from '#core/account/email-address.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import { withPasswordSlot } from '#server/identity/public.ts';
 import type { PasswordHash } from '#server/platform/crypto/password-hash.ts';
@@ -18,7 +18,7 @@ export function loginStaffAccount(services: StaffServices): OperatorHandler<type
   const { database, ids } = services;
   return async (context, { email, password }) => {
     const matched = await withPasswordSlot(services, null, (slot) =>
-      matchPassword(services, context, { email: accountIdentifier(email), password, slot }),
+      matchPassword(services, context, { email: normalizeEmailAddress(email), password, slot }),
     );
     if (!matched.ok) return matched;
     const challenge = ids.token();

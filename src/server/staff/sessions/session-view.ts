@@ -9,7 +9,7 @@ import { findStaffAccount } from '#server/staff/staff-store.ts';
 export async function staffSessionView(
   { database, storefronts }: Pick<StaffServices, 'database' | 'storefronts'>,
   staffId: string,
-): Promise<OperatorOutputOf<typeof getStaffSession>> {
+): Promise<OperatorOutputOf<typeof getStaffSession> & { readonly hasAllBrands: boolean }> {
   const account = await findStaffAccount(database.read, staffId);
   if (account === null) throw new Error(`The staff account ${staffId} does not exist.`);
   const { name, email, role, brands, hasSecondFactor } = account;
