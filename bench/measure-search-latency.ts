@@ -76,6 +76,7 @@ async function searchOnce(port: number, queries: readonly string[]): Promise<Mom
 /** A search without an open registry session: connection, greeting and login come first. */
 async function measureCold(deployment: Deployment): Promise<Row> {
   await setRegistryLatency(deployment, BUDGET_LATENCY_MS);
+  // A stopped process ends its registry sessions; the leases of a killed one last 20 s.
   await deployment.web.stop();
   await deployment.web.start();
   const { first, last } = await searchOnce(deployment.webPort, [freshWord()]);

@@ -18,7 +18,7 @@ const CONCURRENCY = 8;
 export async function measureSearchMemory(deployment: Deployment, tlds: readonly string[]): Promise<readonly Row[]> {
   const { web, webPort, logFiles } = deployment;
   await setRegistryLatency(deployment, 0);
-  // It ends its registry sessions; those of a killed process could not be leased for 20 s.
+  // A stopped process ends its registry sessions; the leases of a killed one last 20 s.
   await web.stop();
   await web.start();
   const heap = await openHeapReader(web.pid(), logFiles.find((file) => file.endsWith('/web.log')) ?? '');

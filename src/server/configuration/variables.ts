@@ -156,7 +156,7 @@ export const VARIABLES = {
       name: 'DATABASE_LISTEN_URL',
       fallback: null,
       summary:
-        'URL that reaches PostgreSQL past the pooler, for one connection per process on which changes are notified, and for migrations. Without it work behind a pooler is found by polling.',
+        'URL that reaches PostgreSQL past the pooler, for one connection per process on which changes are notified, and, behind a pooler, for migrations. Without it work behind a pooler is found by polling.',
       isSecret: true,
       parse: parsePostgresUrl,
     },
