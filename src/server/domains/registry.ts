@@ -164,8 +164,8 @@ export interface ContactRequest {
 /** The result of a change. */
 export type CommandResult =
   | { readonly kind: 'done'; readonly expiresAt: number | null }
-  /** Accepted, not completed (EPP 1001). */
-  | { readonly kind: 'pending' }
+  /** Accepted, not completed (EPP 1001); of a restore also whether its report is pending, not only its request. */
+  | { readonly kind: 'pending'; readonly isReport?: boolean }
   | CommandRefusal;
 
 export type CommandRefusal =

@@ -27,6 +27,8 @@ export const DOMAIN_PROGRESS = z.object({
   paidUntil: z.optional(z.nullable(z.number())),
   /** For restores: when the domain was deleted (ms), as the registry reported it before the first command. */
   deletedAt: z.optional(z.nullable(z.number())),
+  /** For restores: the registry has accepted the report and not completed it. */
+  isReported: z.optional(z.boolean()),
   /**
    * For renewals: the expiry before the first command (ms). A later expiry at the registry means that the renewal
    * succeeded.

@@ -42,6 +42,16 @@ async function row({ database }: TestShop) {
   return database.read.selectFrom('domains').selectAll().where('name', '=', NAME).executeTakeFirstOrThrow();
 }
 
+/** Restores are answered as pending from now on: by their report or only by their request. */
+function pendingRestores({ registry }: TestShop, isReport: boolean) {
+  let requests = 0;
+  registry.restore = async () => {
+    requests += 1;
+    return { kind: 'pending', isReport };
+  };
+  return { requests: () => requests };
+}
+
 describeOnBothDatabases('the restore of a domain', (open) => {
   const shops = shopsOn(open);
   const openShop = () => shops({ domains: buildDomains() });
@@ -98,17 +108,20 @@ describeOnBothDatabases('the restore of a domain', (open) => {
   });
 
   test.each([
-    [['redemptionPeriod', 'pendingUpdate'], 'delayed registry-pending'],
-    [['redemptionPeriod'], 'not-obtained refused'],
-  ])('that is pending while the domain is %j is %s', async (statuses, state) => {
+    [['redemptionPeriod', 'pendingUpdate'], 'delayed registry-pending', false],
+    [['pendingDelete', 'pendingRestore', 'pendingUpdate'], 'delayed registry-pending', false],
+    [['pendingDelete', 'pendingRestore'], 'delayed registry-pending', true],
+    [['redemptionPeriod'], 'not-obtained refused', false],
+  ])('that is pending while the domain is %j is %s, its report pending: %s', async (statuses, state, isReport) => {
     const shop = await openShop();
     const { anna } = await lapsed(shop);
-    shop.registry.restore = async () => ({ kind: 'pending' });
+    const { requests } = pendingRestores(shop, isReport);
     const { orderId } = await buyDomains(shop, { restore: [NAME], by: anna });
     await shop.app.jobs.runAll();
     shop.registry.insertDomain(NAME, { ...shop.registry.findDomain(NAME), statuses });
     await pass(shop, 10 * MINUTE_MS, MINUTE_MS);
     expect(await linesReported(anna, orderId)).toBe(`${NAME} ${state}`);
+    expect(requests()).toBe(1);
   });
 
   test('whose response is lost while the registry reviews it is not requested again', async () => {

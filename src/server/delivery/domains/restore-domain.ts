@@ -23,18 +23,16 @@ export async function restoreDomain(services: FulfilmentServices, job: DomainJob
   const opened = await openClaimedTask(services, job);
   if (!isOpened(opened)) return opened;
   const { task, info } = opened;
-  const { isRestored, isRequested, isPending } = task.progress;
+  const { isRestored, isRequested, isPending, isReported = false } = task.progress;
   if (isRestored) return renewClaimed(services, opened);
+  // A request or report under review (RFC 5731 §2.3) leaves the domain in its status.
+  const isReviewed = isRequested && info.statuses.includes('pendingUpdate');
   switch (ownedStateOf(info)) {
     case 'redemption':
-      // A request under review (RFC 5731 §2.3) leaves the domain in redemption.
-      if (isRequested && info.statuses.includes('pendingUpdate')) return waitForOutcome(services, job);
+      if (isReviewed) return waitForOutcome(services, job);
       return isPending ? finishWithout(services, task, 'refused') : requestRestore(services, opened);
     case 'restoring':
-      // An accepted request still needs its report; one that is under review has the same status.
-      return isPending && info.statuses.includes('pendingUpdate')
-        ? waitForOutcome(services, job)
-        : requestRestore(services, opened);
+      return isReviewed || isReported ? waitForOutcome(services, job) : requestRestore(services, opened);
     case 'too-late':
       return finishWithout(services, task, 'too-late');
     case 'back':
@@ -57,13 +55,16 @@ async function requestRestore(
   const seenAt = ownedStateOf(info) === 'redemption' ? info.updatedAt : null;
   const deletedAt = progress.deletedAt ?? seenAt ?? null;
   const permission = await canChange(services, task, { paidUntil, deletedAt });
-  if (permission !== 'go') return permission === 'not-owed' ? finishOrderJob(services, job) : 'done';
+  if (permission === 'not-owed')
+    return progress.isPending ? waitForOutcome(services, job) : finishOrderJob(services, job);
+  if (permission !== 'go') return 'done';
   const limit = feeLimitOf(services, task, { operation: 'restore', years: 1 });
   const answer = await registry.restore({ name: domain.name, clTRID: job.id, limit, deletedAt });
   switch (answer.kind) {
     case 'done':
       return recordRestored(services, job);
     case 'pending':
+      if (answer.isReport === true) await remember(services, job, { isReported: true });
       return waitForOutcome(services, job);
     case 'unknown':
     case 'refused':
@@ -78,10 +79,7 @@ async function inDoubt(services: FulfilmentServices, task: DomainTask, answer: C
   const info = await registry.info(domain.name, null);
   if (info.kind === 'unknown') return waitForRegistry(services, job);
   if (info.kind !== 'known' || !info.isOurs) return finishWithout(services, task, 'not-held');
-  const state = ownedStateOf(info);
-  if (state === 'back') return recordRestored(services, job);
-  // A registry that accepted the report for review may refuse it when it is repeated.
-  if (state === 'restoring' && task.progress.isPending) return waitForOutcome(services, job);
+  if (ownedStateOf(info) === 'back') return recordRestored(services, job);
   const about = { job: job.id, name: domain.name, reason: answer.reason, code: answer.code, says: answer.message };
   services.log.warn(about, 'the registry refused to restore a domain');
   return finishWithout(

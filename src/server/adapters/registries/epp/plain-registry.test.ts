@@ -172,6 +172,16 @@ describe('a registry without hosts, contacts and extensions', () => {
     expect(requests[0]).toContain('op="request"');
   });
 
+  test('a report of a restore that is accepted for review is pending as such', async () => {
+    updateCode = 1001;
+    info = infoOf('landrush').replace(
+      '</resData>',
+      `</resData><extension><r:infData xmlns:r="${RGP}"><r:rgpStatus s="pendingRestore"/></r:infData></extension>`,
+    );
+    const restored = await registry.restore({ name: 'a.test', clTRID: 'step-1', limit: {} });
+    expect(restored).toEqual({ kind: 'pending', isReport: true });
+  });
+
   test('the report of a repeated restore states when the domain was deleted and when the restore was requested', async () => {
     const restoring = infoOf('landrush').replace('</d:clID>', '</d:clID><d:upDate>2026-05-02T10:00:00Z</d:upDate>');
     info = restoring.replace(

@@ -55,7 +55,8 @@ async function report(
   const answer = toCommandResult(
     await client.send((greeting) => updateDomain(name, NO_CHANGE, greeting, facts), { clTRID: client.ids.uuid() }),
   );
-  return answer.kind === 'done' ? done(client, name) : answer;
+  if (answer.kind === 'done') return done(client, name);
+  return answer.kind === 'pending' ? { kind: 'pending', isReport: true } : answer;
 }
 
 async function done(client: EppClient, name: string): Promise<CommandResult> {
