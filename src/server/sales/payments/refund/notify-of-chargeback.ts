@@ -20,9 +20,14 @@ export async function notifyOfChargeback(
 ): Promise<void> {
   await notifyOfDispute(services, tx, settlement, at);
   await notifyOfReturn(services, tx, settlement, at);
-  const { before, after, invoice, settled } = settlement;
-  const isEnded = isReopened(invoice) || after.takenBackMinor < before.takenBackMinor;
+  const { invoice, settled } = settlement;
+  const isEnded = isReopened(invoice) || isAllWonBack(settlement);
   if (isEnded && settled.invoice.state === 'paid') await endReopened(services, tx, settlement, at);
+}
+
+function isAllWonBack({ before, after, payments }: SettlementContext): boolean {
+  const isWonBack = after.takenBackMinor < before.takenBackMinor;
+  return isWonBack && payments.every((one) => (one.id === after.id ? after : one).takenBackMinor === 0);
 }
 
 async function notifyOfDispute(

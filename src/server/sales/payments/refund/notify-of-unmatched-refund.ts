@@ -7,7 +7,7 @@ import type { SettlementContext } from '#server/sales/payments/settle/settle-ord
 
 /**
  * Creates an operator task when more was refunded than credit notes and overpayments explain: staff refunded at the
- * provider, or a backup without the credit note was restored. Once per amount refunded by other than the bank, which only grows; a credit note
+ * provider, or a backup without the credit note was restored. Once per amount that was refunded and not taken back; a credit note
  * that explains it completes the task, and so does the failure of the refund, which has a task of its own, about the
  * payment and completed by staff only: the buyer has no money although staff returned it.
  */
@@ -36,5 +36,5 @@ export async function notifyOfUnmatchedRefund(
   }
   if (!isRefunded || invoice.state !== 'paid' || unmatchedMinor <= 0) return;
   const requestedMinor = after.refundedMinor - after.takenBackMinor + after.failedRefundMinor;
-  await insertOperatorTask(tx, taskOf(`refunded/${requestedMinor}`, 'unmatched-refund', unmatchedMinor));
+  await insertOperatorTask(tx, taskOf(`returned/${requestedMinor}`, 'unmatched-refund', unmatchedMinor));
 }
