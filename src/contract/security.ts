@@ -86,10 +86,10 @@ export const confirmTwoFactor = endpoint({
   method: 'POST',
   path: '/account/security/two-factor/confirm',
   summary:
-    'Turns the second factor on with the first valid code; returns the recovery codes, only this once. With the secret that was shown, the code of a replaced set-up is refused as off.',
+    'Turns the second factor on with the first valid code; returns the recovery codes, only this once. With `secret`, a code for a set-up that another one has replaced is refused with `account/two-factor-is-off`.',
   input: z.object({
     code: text(64),
-    /** The secret that was shown: refused as off once another set-up has replaced it. */
+    /** The secret that was shown: refused with 'account/two-factor-is-off' once another set-up has replaced it. */
     secret: z.optional(text(128)),
   }),
   output: recoveryCodes,
