@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -131,8 +132,13 @@ describe('a process that cannot start', () => {
   });
 
   test('creates no database where there is none', async () => {
-    const { code, messages } = await endOf(() => ({}));
+    const files: string[] = [];
+    const { code, messages } = await endOf((folder) => {
+      files.push(join(folder, 'landrush.sqlite'));
+      return { DATA_DIR: folder };
+    });
     expect(code).toBe(1);
+    expect(files.map((file) => existsSync(file))).toEqual([false]);
     expect(messages).toEqual([expect.stringMatching(/^There is no database at .*: "landrush migrate" creates it\.$/)]);
   });
 

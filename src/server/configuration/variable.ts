@@ -123,10 +123,11 @@ export function parsePostgresUrl(text: string): Result<string, string> {
     return refuse('must be a URL that begins with postgres:// or postgresql://');
   // A socket needs no host: postgres://user@/database?host=/run/postgresql.
   const url = URL.parse(text) ?? URL.parse(text.replace('@/', '@localhost/'));
-  // A password with an unescaped '/', '?' or '#' ends the host early; drivers then connect to a part of the password.
+  // A password with an unescaped '/', '?' or '#' ends the host early; drivers then connect to a part of the password. Such an '@' cannot
+  // be told from one of a parameter, which is refused too.
   if (url === null || url.hash !== '' || `${url.pathname}${url.search}`.includes('@'))
     return refuse(
-      'must be a URL like postgres://user:password@host:5432/database with one host; special characters of the password are percent-encoded',
+      'must be a URL like postgres://user:password@host:5432/database with one host; special characters of the password, and any other @, are percent-encoded',
     );
   const parameters = url.searchParams;
   if ([url.hostname, ...parameters.getAll('host'), ...parameters.getAll('port')].some((part) => part.includes(',')))
