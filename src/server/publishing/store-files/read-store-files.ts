@@ -11,8 +11,9 @@ export const IMAGE_ENDINGS = new Set(['.svg', '.png', '.webp', '.avif', '.jpg'])
 
 /**
  * The stores of a folder, one folder with a brand.yaml each; `shown` is the folder's name in problems. Symbolic links are
- * followed; throws for one without a target, and for one in well-known/ to a file outside of the stores; a linked image
- * may lie anywhere and must have the format of its name. Hidden links and folders are left out: editors, version control and Kubernetes create them for themselves.
+ * followed; throws for one without a target, and for one in well-known/ to a file outside of the stores; a linked image may
+ * lie anywhere and must have the format of its name. Hidden links and folders are left out: editors, version control and
+ * Kubernetes create them for themselves.
  */
 export async function readStores(directory: string, shown: string): Promise<readonly StoreFiles[]> {
   const entries = await readFolder(directory);
