@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type ProfileForm, checkProfile, parseUsername } from './check-profile.ts';
-import { accountIdentifier } from './email-address.ts';
+import { normalizeEmailAddress } from './email-address.ts';
 
 const form = (overrides: Partial<ProfileForm> = {}): ProfileForm => ({
   username: '',
@@ -81,7 +81,7 @@ describe('a username', () => {
         if (!username.ok || username.value === null) return;
         expect(username.value).not.toContain('@');
         expect(parseUsername(username.value)).toEqual(username);
-        expect(accountIdentifier(text)).toBe(username.value);
+        expect(normalizeEmailAddress(text)).toBe(username.value);
       }),
     );
   });

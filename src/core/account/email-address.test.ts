@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { accountIdentifier, mailtoHref, parseEmailAddress } from './email-address.ts';
+import { mailtoHref, normalizeEmailAddress, parseEmailAddress } from './email-address.ts';
 
 const domain = (length: number) => `${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(length - 122 - 4)}.org`;
 
@@ -80,7 +80,7 @@ test.each([
   ['not @n address', 'not @n address'],
   ['', ''],
 ])('"%s" is looked up as "%s"', (text, identifier) => {
-  expect(accountIdentifier(text)).toBe(identifier);
+  expect(normalizeEmailAddress(text)).toBe(identifier);
 });
 
 test.each([

@@ -21,7 +21,7 @@ export function parseEmailAddress(text: string): Result<string, 'email/invalid'>
   return isAddress ? ok(address) : refuse('email/invalid');
 }
 
-/** A typed text in the form in which email addresses are stored and compared (trimmed, NFC, lower case); it may be none. */
+/** A typed text in the form in which email addresses and usernames are stored and compared (trimmed, NFC, lower case); it may be neither. */
 export function normalizeEmailAddress(text: string): string {
   return text.trim().normalize('NFC').toLowerCase();
 }
@@ -46,9 +46,4 @@ function isLabel(text: string): boolean {
 export function mailtoHref(email: string): string {
   const at = email.lastIndexOf('@');
   return `mailto:${encodeURIComponent(email.slice(0, Math.max(at, 0)))}@${encodeURIComponent(email.slice(at + 1))}`;
-}
-
-/** A typed username or email address in its stored form (trimmed, NFC, lower case); it may be neither. */
-export function accountIdentifier(text: string): string {
-  return normalizeEmailAddress(text);
 }

@@ -1,6 +1,6 @@
 import type { requestRecovery as endpoint } from '#contract/account.ts';
 import { problem } from '#contract/problems.ts';
-import { accountIdentifier } from '#core/account/email-address.ts';
+import { normalizeEmailAddress } from '#core/account/email-address.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { AccountServices } from '#server/identity/account/account-services.ts';
 import { limitRecovery } from '#server/identity/account/sign-in/sign-in-limits.ts';
@@ -12,7 +12,7 @@ import type { Handler } from '#server/request/request-context.ts';
  */
 export function requestRecovery(services: AccountServices): Handler<typeof endpoint> {
   return async (context, { username, captcha }) => {
-    const identifier = accountIdentifier(username);
+    const identifier = normalizeEmailAddress(username);
     if (identifier === '') {
       return refuse(problem('account/recovery-invalid', { fields: [{ path: 'username', code: 'required' }] }));
     }

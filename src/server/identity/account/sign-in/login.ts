@@ -1,6 +1,6 @@
 import type { login as endpoint } from '#contract/account.ts';
 import { type FieldProblem, type Problem, problem } from '#contract/problems.ts';
-import { accountIdentifier } from '#core/account/email-address.ts';
+import { normalizeEmailAddress } from '#core/account/email-address.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import type { AccountServices } from '#server/identity/account/account-services.ts';
 import { type SignInCustomer, findCustomer } from '#server/identity/account/customer-store.ts';
@@ -19,7 +19,7 @@ export function login(services: AccountServices): Handler<typeof endpoint> {
   return async (context, input) => {
     const fields = missing(input);
     if (fields.length > 0) return refuse(problem('account/login-invalid', { fields }));
-    const identifier = accountIdentifier(input.username);
+    const identifier = normalizeEmailAddress(input.username);
     const matched = await withPasswordSlot(services, await findOwner(services, context, identifier), (slot) =>
       matchPassword(services, context, { ...input, identifier, slot }),
     );
