@@ -1,7 +1,7 @@
 import type { PaymentServices } from './payment-services.ts';
 import type { StoredPayment } from './payment-store.ts';
 import { callProvider } from './provider-of.ts';
-import { type PaymentSnapshot, settlePayment } from './settle/settle-payment.ts';
+import { type PaymentSnapshot, isUnchanged, settlePayment } from './settle/settle-payment.ts';
 
 /**
  * Sends a stored payment to its provider, outside any transaction, and settles the answer. The payment's id is the
@@ -26,4 +26,17 @@ export async function queryNewPayment(services: PaymentServices, payment: Stored
     );
     return payment;
   }
+}
+
+/**
+ * Looks a payment up at its provider (`wasRefunded` as in its port). It is recorded only when the answer changes something:
+ * payments are looked up again and again.
+ */
+export function findAtProvider(services: PaymentServices, payment: StoredPayment, wasRefunded: boolean) {
+  return callProvider(
+    services,
+    payment,
+    (provider) => provider.findPayment(payment.id, payment.providerPaymentId, wasRefunded),
+    (found) => !isUnchanged(payment, found, 'queried'),
+  );
 }

@@ -1,7 +1,7 @@
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 import { findPayment } from '#server/sales/payments/payment-store.ts';
-import { callProvider } from '#server/sales/payments/provider-of.ts';
-import { isUnchanged, settlePayment } from '#server/sales/payments/settle/settle-payment.ts';
+import { findAtProvider } from '#server/sales/payments/query-provider.ts';
+import { settlePayment } from '#server/sales/payments/settle/settle-payment.ts';
 
 /**
  * Looks a payment up at its provider and settles it, so that all refunds that were made are known; false when the provider
@@ -10,12 +10,7 @@ import { isUnchanged, settlePayment } from '#server/sales/payments/settle/settle
 export async function lookUpRefunds(services: PaymentServices, brandId: string, paymentId: string): Promise<boolean> {
   const known = await findPayment(services.database.read, brandId, paymentId);
   if (known === null) throw new Error(`Payment ${paymentId} does not exist.`);
-  const found = await callProvider(
-    services,
-    known,
-    (provider) => provider.findPayment(paymentId, known.providerPaymentId, true),
-    (answer) => !isUnchanged(known, answer, 'queried'),
-  );
+  const found = await findAtProvider(services, known, true);
   if (!('currency' in found)) return false;
   await settlePayment(services, known, found, 'queried');
   return true;

@@ -2,10 +2,9 @@ import { findOrder } from '#server/sales/orders/order-store.ts';
 import { type CheckedPayment, cancelPayment, isRunning } from '#server/sales/payments/begin/cancel-payment.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 import { type StoredPayment, claimDuePayments, updatePaymentDue } from '#server/sales/payments/payment-store.ts';
-import { callProvider } from '#server/sales/payments/provider-of.ts';
-import { queryProvider } from '#server/sales/payments/query-provider.ts';
+import { findAtProvider, queryProvider } from '#server/sales/payments/query-provider.ts';
 import { RESEND_MS, nextCancelAt, nextCheckAt } from './next-check-at.ts';
-import { isUnchanged, settlePayment } from './settle-payment.ts';
+import { settlePayment } from './settle-payment.ts';
 
 /**
  * Requests to providers time out within 21 s, in workers; after 30 s a payment the provider does not know will not arrive any more.
@@ -47,15 +46,8 @@ async function stopPayment(services: PaymentServices, payment: StoredPayment): P
   return stopped;
 }
 
-/** Looks a payment up. It is recorded only when the answer changes something: payments are looked up again and again. */
 function findPayment(services: PaymentServices, payment: StoredPayment) {
-  const wasRefunded = payment.refundedMinor + payment.failedRefundMinor > 0;
-  return callProvider(
-    services,
-    payment,
-    (provider) => provider.findPayment(payment.id, payment.providerPaymentId, wasRefunded),
-    (found) => !isUnchanged(payment, found, 'queried'),
-  );
+  return findAtProvider(services, payment, payment.refundedMinor + payment.failedRefundMinor > 0);
 }
 
 /** The payment poller: looks up payments that are due; returns their number. */
