@@ -197,6 +197,25 @@ describe('a brand that charges in a country but not in a part of it', () => {
   });
 });
 
+describe('a brand in the Canary Islands that is registered for the One-Stop Shop', () => {
+  const rates = [
+    buildTaxRate({ country: 'ES', basisPoints: 2100 }),
+    buildTaxRate({ country: 'ES', region: 'CN', name: 'IGIC', basisPoints: 700 }),
+  ];
+  const canarian = { brandCountry: 'ES', table: buildTaxTable({ rates, registrations: ['EU', 'ES-CN'] }) };
+  const mainland = { brandCountry: 'ES', table: buildTaxTable({ rates, registrations: ['ES', 'EU', 'ES-CN'] }) };
+
+  test.each([
+    ['leaves the tax to a company on the mainland', canarian, null, COMPANY, 'reverse-charge', null],
+    ['charges a person on the mainland its tax', canarian, null, {}, 'standard', 'ES 2100'],
+    ['charges a company on the islands their tax', canarian, 'CN', COMPANY, 'standard', 'ES 700'],
+    ['is on the mainland if it is registered there as well', mainland, null, COMPANY, 'standard', 'ES 2100'],
+  ] as const)('%s', (_case, seller, region, buyer, treatment, charged) => {
+    const address = buildTaxAddress({ country: 'ES', region, ...buyer });
+    expect(decide(address, seller)).toMatchObject({ treatment, charged });
+  });
+});
+
 describe('a business outside the Union, where the brand is registered', () => {
   const registrations = ['DE', 'EU', 'GB', 'NO', 'CH'];
   const business = (country: string) => buildTaxAddress({ country, business: true, taxNumberWellFormed: true });

@@ -25,8 +25,8 @@ export interface TaxDecision {
 /**
  * The taxes of an electronically supplied service. A brand charges tax only where it is registered, at the buyer's local rates; 'EU' among
  * the registrations is the One-Stop Shop for all member states. An EU seller without a registration in the buyer's member state charges its
- * own rate (Directive 2006/112/EC art. 59c). Businesses elsewhere account for the tax themselves where the law says so (art. 196, and
- * `reverseChargeRuleOf`). Otherwise no tax is charged: 'export' for a seller registered at home, 'not-registered' for one that is not. See
+ * own rate (Directive 2006/112/EC art. 59c). Businesses elsewhere, and those on the mainland of a seller in a place outside the VAT of its
+ * country, account for the tax themselves where the law says so (art. 196, and `reverseChargeRuleOf`). Otherwise no tax is charged: 'export' for a seller registered at home, 'not-registered' for one that is not. See
  * docs/rules/billing-and-tax.md.
  */
 export function decideTax({ brandCountry, table, address, day }: TaxInput): TaxDecision {
@@ -41,7 +41,9 @@ export function decideTax({ brandCountry, table, address, day }: TaxInput): TaxD
   if (!registeredThere && !(registeredHome && withinUnion)) {
     return { ...decided, treatment: registeredHome ? 'export' : 'not-registered', rates: [] };
   }
-  if (address !== null && buyer.country !== seller.country && accountsForTax(address, buyer, table)) {
+  const isAbroad =
+    buyer.country !== seller.country || (isInEuVatTerritory(buyer) && isOutsideVat(seller.country, table));
+  if (address !== null && isAbroad && accountsForTax(address, buyer, table)) {
     return { ...decided, treatment: 'reverse-charge', rates: [] };
   }
   return { ...decided, treatment: 'standard', rates: registeredThere ? findTaxRates(table, buyer, day) : homeRates };
@@ -55,6 +57,15 @@ function isRegistered(table: TaxTable, territory: TaxTerritory): boolean {
   return table.registrations.some(
     (registration) => taxCountryOf(registration) === country || (registration === 'EU' && isEuMemberState(country)),
   );
+}
+
+/** Whether a seller is in a place outside the VAT of its country: registered there, but not in the country. */
+function isOutsideVat(home: string, { registrations }: TaxTable): boolean {
+  if (registrations.some((registration) => taxCountryOf(registration) === home)) return false;
+  return registrations.some((registration) => {
+    const [country = '', region = null] = registration.split('-');
+    return country === home && isOutsideVatTerritory({ country, region });
+  });
 }
 
 /** Whether the brand declared that it charges no tax there. */
