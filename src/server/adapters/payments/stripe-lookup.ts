@@ -242,10 +242,12 @@ const UNDECIDED: readonly string[] = [
 /**
  * A prevented dispute was either blocked, which moves nothing, or resolved by crediting the payer: then the amount was
  * withdrawn from the balance, or refunded by a refund of its own
- * (https://docs.stripe.com/changelog/basil/2025-08-27/add-preventions-to-dispute).
+ * (https://docs.stripe.com/changelog/basil/2025-08-27/add-preventions-to-dispute). An amount in another currency is reinstated at
+ * the exchange rate of that day, so the withdrawals are counted.
  */
 function isLost({ status, balance_transactions: movements }: Move): boolean {
-  return status === 'lost' || (status === 'prevented' && sum(movements) < 0);
+  const withdrawn = movements.filter(({ amount }) => amount < 0);
+  return status === 'lost' || (status === 'prevented' && withdrawn.length * 2 > movements.length);
 }
 
 function of({ id }: StripeIntent): { payment_intent: string; limit: number } {
