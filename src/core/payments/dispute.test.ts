@@ -8,6 +8,7 @@ import {
   openDisputeMinor,
   recordCurrentDispute,
   recordDispute,
+  refundedMinorWith,
 } from './dispute.ts';
 
 const NOTHING: DisputeAmounts = { disputedMinor: 0, decidedMinor: 0, takenBackMinor: 0 };
@@ -67,6 +68,16 @@ test.each([
     expect(contradictsDecision(before, queried)).toBe(isContradicted);
   },
 );
+
+test.each([
+  ['during an appeal, which leaves it out', { capturedMinor: 500, refundedMinor: 200, takenBackMinor: 0 }, 300, 500],
+  ['that was reported as such', { capturedMinor: 900, refundedMinor: 500, takenBackMinor: 300 }, 300, 500],
+  ['by a report without disputes', { capturedMinor: 900, refundedMinor: 0 }, 300, 300],
+  ['that was won back', { capturedMinor: 900, refundedMinor: 500, takenBackMinor: 300 }, 0, 200],
+  ['after a refund of the same money', { capturedMinor: 500, refundedMinor: 200, takenBackMinor: 0 }, 500, 500],
+])('what the shop refunded is added to what is taken back %s', (_case, reported, takenBackMinor, refundedMinor) => {
+  expect(refundedMinorWith(takenBackMinor, reported)).toBe(refundedMinor);
+});
 
 test('the answer to a query without news changes nothing, and one that contradicts nothing only adds', () => {
   fc.assert(

@@ -45,6 +45,22 @@ export function contradictsDecision(current: DisputeAmounts, reported: Partial<D
 }
 
 /**
+ * The refunded amount of a provider's report with `takenBackMinor` of it taken back: during an appeal the report leaves out what
+ * still counts as taken back, and an older one what was taken back since.
+ */
+export function refundedMinorWith(takenBackMinor: number, reported: ReturnedMoney): number {
+  const { capturedMinor, refundedMinor, takenBackMinor: included = 0 } = reported;
+  return Math.min(capturedMinor, Math.max(0, refundedMinor - included) + takenBackMinor);
+}
+
+/** What a provider reports of a payment's money, in minor units; `refundedMinor` includes what was taken back. */
+interface ReturnedMoney {
+  readonly capturedMinor: number;
+  readonly refundedMinor: number;
+  readonly takenBackMinor?: number;
+}
+
+/**
  * Until when evidence about a payment's open dispute is taken (ms): as the provider reports it, as known before if it
  * does not report it, and null once nothing is open.
  */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#core/time/durations.ts';
+import { moneyMoved } from '#server/delivery/domains/domain-shop.builder.ts';
 import { EVERY_TYPE, buyBy, passTime, payBy } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
 import type { KnownResult, PaymentProvider } from '#server/sales/payments/payment-provider.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -330,6 +331,52 @@ describeOnBothDatabases('a dispute of a card payment', (open) => {
     expect(await openTasks(shop)).toEqual([]);
     const jobs = shop.database.read.selectFrom('jobs').select('id').where('kind', '=', 'return-overpayment');
     expect(await jobs.execute()).toHaveLength(2);
+  });
+
+  test('that is won on appeal leaves the task while the money of another payment is taken back', async () => {
+    const { shop, shopper, orderId, move } = await bought();
+    for (const step of ['opened', 'lost'] as const) await move(step);
+    const webhook = await shop.webhooks.about('payment.refunded');
+    await shop.deliver(webhook);
+    await passTime(shop, 1000);
+    const { invoiceId } = await shopper.order(orderId);
+    const token = await shop.provider.token('approve');
+    expect(await payBy(shopper, invoiceId, { type: 'card-intent', token })).toMatchObject({ ok: true });
+    await passTime(shop, 1000);
+    expect(await refund(shop, { orderId, request: { kind: 'rest' } })).toMatchObject({ ok: true });
+    await passTime(shop, 1000);
+    expect(await openTasks(shop)).toEqual([]);
+    const [, second] = await shop.webhooks.times(2, 'payment.captured');
+    if (second === undefined) throw new Error('The second payment was not captured.');
+    const lost = { disputedMinor: 4800, decidedMinor: 4800, refundedMinor: 4800, takenBackMinor: 4800 };
+    await (await queried(shop, lost)).deliver('lost-too', second);
+    expect(await openTasks(shop)).toEqual(['money charged back']);
+    const won = { ...lost, refundedMinor: 0, takenBackMinor: 0 };
+    const away: Partial<PaymentProvider> = { refund: async () => ({ outcome: 'unknown', reason: 'away' }) };
+    await (await queried(shop, won, away)).deliver('first-won', webhook);
+    expect(await openTasks(shop)).toEqual(['money charged back']);
+    await (await queried(shop, won, away)).deliver('second-won', second);
+    expect(await openTasks(shop)).toEqual([]);
+  });
+
+  test('of half a payment that is appealed lets the other half be refunded, and what is won is returned as well', async () => {
+    const shop = await openShop({ brand: EVERY_TYPE });
+    const { shopper, orderId } = await buyPlans(shop);
+    const webhook = await shop.webhooks.about('payment.captured');
+    const half = { disputedMinor: 4800, decidedMinor: 4800 };
+    await (await queried(shop, { ...half, refundedMinor: 4800, takenBackMinor: 4800 })).deliver('lost', webhook);
+    const appealed = await queried(shop, { ...half, decidedMinor: 0 });
+    await appealed.deliver('appealed', webhook);
+    expect(await refund(shop, { orderId, request: { kind: 'rest' } })).toMatchObject({ ok: true });
+    await appealed.deliver('appealed-still', webhook);
+    expect(await shopper.order(orderId)).toMatchObject({ state: 'refunded', takenBackMinor: 4800 });
+    expect([await onAccount(shop, 'provider'), await onAccount(shop, 'credit')]).toEqual([0, 0]);
+    expect(await openTasks(shop)).toEqual(['payment disputed']);
+    const won = await queried(shop, half);
+    await won.deliver('won', webhook);
+    expect(await moneyMoved(shop)).toBe('captured 9600, refunded 4800, refunded 4800');
+    expect(await openTasks(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('that is lost after one of two lines was refunded reopens the invoice for the other', async () => {

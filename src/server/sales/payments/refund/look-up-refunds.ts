@@ -1,5 +1,7 @@
+import { refundedMinorWith } from '#core/payments/dispute.ts';
+import type { KnownResult } from '#server/sales/payments/payment-provider.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
-import { findPayment } from '#server/sales/payments/payment-store.ts';
+import { type StoredPayment, findPayment } from '#server/sales/payments/payment-store.ts';
 import { findAtProvider } from '#server/sales/payments/query-provider.ts';
 import { settlePayment } from '#server/sales/payments/settle/settle-payment.ts';
 
@@ -14,4 +16,12 @@ export async function lookUpRefunds(services: PaymentServices, brandId: string, 
   if (!('currency' in found)) return false;
   await settlePayment(services, known, found, 'queried');
   return true;
+}
+
+/** What an answer means for the refunded amount of the payment it is about, which includes what counts as taken back. */
+export function refundedMinorOf(
+  answer: KnownResult,
+  { takenBackMinor }: Pick<StoredPayment, 'takenBackMinor'>,
+): number {
+  return refundedMinorWith(Math.max(takenBackMinor, answer.takenBackMinor ?? 0), answer);
 }

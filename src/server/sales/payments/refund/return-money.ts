@@ -9,7 +9,7 @@ import type { PaymentServices } from '#server/sales/payments/payment-services.ts
 import type { StoredPayment } from '#server/sales/payments/payment-store.ts';
 import { amountStepMinor, callProvider } from '#server/sales/payments/provider-of.ts';
 import { settlePayment } from '#server/sales/payments/settle/settle-payment.ts';
-import { lookUpRefunds } from './look-up-refunds.ts';
+import { lookUpRefunds, refundedMinorOf } from './look-up-refunds.ts';
 import {
   MONEY_RETURN,
   type MoneyReturn,
@@ -45,10 +45,10 @@ export async function returnMoney(services: PaymentServices, job: OrderJob): Pro
     const { id: reference, providerPaymentId } = payment;
     const move = { reference, providerPaymentId, amountMinor, key };
     const answer = await callProvider(services, payment, (provider) =>
-      isRepeated ? refundAgain(provider, move, sumMinor) : provider.refund(move),
+      isRepeated ? refundAgain(provider, move, { payment, sumMinor }) : provider.refund(move),
     );
     await settlePayment(services, payment, answer);
-    if (answer.outcome !== 'succeeded' || answer.refundedMinor < sumMinor) return 'again';
+    if (answer.outcome !== 'succeeded' || refundedMinorOf(answer, payment) < sumMinor) return 'again';
     await database.transaction((tx) => changePart(services, tx, job, index, { isReturned: true }));
   }
 }
@@ -72,11 +72,11 @@ function keyOf({ id }: OrderJob, index: number): string {
 async function refundAgain(
   provider: PaymentProvider,
   move: MoveMoneyRequest,
-  sumMinor: number,
+  { payment, sumMinor }: { readonly payment: StoredPayment; readonly sumMinor: number },
 ): Promise<ProviderResult> {
   const found = await provider.findPayment(move.reference, move.providerPaymentId, true);
   if (found.outcome === 'unknown') return found;
-  return 'currency' in found && found.refundedMinor >= sumMinor ? found : provider.refund(move);
+  return 'currency' in found && refundedMinorOf(found, payment) >= sumMinor ? found : provider.refund(move);
 }
 
 interface BegunPart {

@@ -15,7 +15,7 @@ import type { PaymentServices } from '#server/sales/payments/payment-services.ts
 import { type StoredPayment, findPayment } from '#server/sales/payments/payment-store.ts';
 import { amountStepMinor, callProvider, providerOf } from '#server/sales/payments/provider-of.ts';
 import { settlePayment } from '#server/sales/payments/settle/settle-payment.ts';
-import { lookUpRefunds } from './look-up-refunds.ts';
+import { lookUpRefunds, refundedMinorOf } from './look-up-refunds.ts';
 import type { Overpayment } from './money-return.ts';
 import { findOrderMoney } from './order-money-store.ts';
 import { listLeftToStaff, listOtherRefunds, stillPromised } from './other-refunds.ts';
@@ -43,9 +43,10 @@ export async function returnOverpayment(services: PaymentServices, job: OrderJob
   const move = { reference: paymentId, providerPaymentId: payment.providerPaymentId, amountMinor: partMinor, key };
   const answer = await callProvider(services, payment, (provider) => provider.refund(move));
   await settlePayment(services, payment, answer);
-  if (answer.outcome !== 'succeeded' || answer.refundedMinor < payment.refundedMinor + partMinor) return 'again';
-  const { refundedMinor, takenBackMinor = payment.takenBackMinor } = answer;
-  const returned = { ...payment, refundedMinor, takenBackMinor };
+  if (answer.outcome !== 'succeeded') return 'again';
+  const refundedMinor = refundedMinorOf(answer, payment);
+  if (refundedMinor < payment.refundedMinor + partMinor) return 'again';
+  const returned = { refundedMinor, takenBackMinor: Math.max(payment.takenBackMinor, answer.takenBackMinor ?? 0) };
   return restMinor > 0 ? leaveRestToOperator(services, job, returned, restMinor) : endReturned(services, job, returned);
 }
 

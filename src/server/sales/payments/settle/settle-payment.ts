@@ -1,6 +1,12 @@
 import type { CapturePlan } from '#core/orders/plan-capture.ts';
 import { type ReportedPayment as SettleAnswer, settle } from '#core/orders/settle.ts';
-import { type DisputeAmounts, evidenceDueAt, recordCurrentDispute, recordDispute } from '#core/payments/dispute.ts';
+import {
+  type DisputeAmounts,
+  evidenceDueAt,
+  recordCurrentDispute,
+  recordDispute,
+  refundedMinorWith,
+} from '#core/payments/dispute.ts';
 import { nextPaymentState } from '#core/payments/payment-state.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { type StoredOrder, lockOrder } from '#server/sales/orders/order-store.ts';
@@ -55,7 +61,7 @@ export async function settlePayment(
 
 /** Whether an answer has the same state and amounts: then it has no effect and needs no transaction. */
 export function isUnchanged(payment: StoredPayment, answer: Answer, source: AnswerSource = 'reported'): boolean {
-  if (nextPaymentState(payment.state, settleAnswer(payment.id, answer).outcome).ok) return false;
+  if (nextPaymentState(payment.state, settleAnswer(payment, answer).outcome).ok) return false;
   if ('providerPaymentId' in answer && payment.providerPaymentId === null) return false;
   if (answer.outcome === 'action-needed') {
     return payment.state !== 'action-needed' || answer.actionUrl === payment.actionUrl;
@@ -65,7 +71,8 @@ export function isUnchanged(payment: StoredPayment, answer: Answer, source: Answ
   const failedMinor = answer.failedRefundMinor ?? 0;
   return (
     answer.capturedMinor <= payment.capturedMinor &&
-    answer.refundedMinor + failedMinor <= payment.refundedMinor + payment.failedRefundMinor &&
+    refundedMinorWith(dispute.takenBackMinor, answer) + failedMinor <=
+      payment.refundedMinor + payment.failedRefundMinor &&
     failedMinor <= payment.failedRefundMinor &&
     isSameDispute(dispute, payment) &&
     evidenceDueOf(payment, answer, dispute) === payment.evidenceDueAt
@@ -102,9 +109,8 @@ async function settleInTransaction(
   if (isUnchanged(before, given.answer, source)) return before;
   const answer = await withoutUndecidedCapture(tx, { order: confirmed, invoice, payment: before }, given.answer);
   const dispute = disputeAfter(before, answer, source);
-  const reinstatedMinor = Math.max(0, before.takenBackMinor - dispute.takenBackMinor);
   const due = await findDueInvoice(tx, { order: confirmed, invoice, payment: before, answer }, at);
-  const reported = settleAnswer(id, answer, reinstatedMinor);
+  const reported = settleAnswer(before, answer, dispute.takenBackMinor);
   const settled = settle({ order: confirmed, invoice: due.invoice, payments }, reported, at);
   const order = becomesInvoice(due.invoice, settled) ? await taxAtPayment(services, tx, confirmed, at) : confirmed;
   const after = { ...before, ...settled.payment, ...detailsOf(before, answer, dispute, settled.payment.state) };
@@ -215,10 +221,17 @@ function dueInvoiceOf(
   return { invoice: isUnwanted ? { ...invoice, state: 'void' } : invoice, lineIds };
 }
 
-function settleAnswer(paymentId: string, answer: Answer, reinstatedMinor = 0): SettleAnswer {
+/** The answer with `takenBackMinor` of its refunded amount taken back. */
+function settleAnswer(
+  { id: paymentId, takenBackMinor: known }: StoredPayment,
+  answer: Answer,
+  takenBackMinor = known,
+): SettleAnswer {
   if (answer.outcome === 'absent') return { paymentId, outcome: 'cancelled' };
   if (answer.outcome !== 'succeeded' && answer.outcome !== 'processing') return { paymentId, outcome: answer.outcome };
-  const { outcome, capturedMinor, refundedMinor, takenBackMinor = 0, failedRefundMinor = 0 } = answer;
+  const { outcome, capturedMinor, failedRefundMinor = 0 } = answer;
+  const refundedMinor = refundedMinorWith(takenBackMinor, answer);
+  const reinstatedMinor = Math.max(0, known - takenBackMinor);
   return { paymentId, outcome, capturedMinor, refundedMinor, takenBackMinor, failedRefundMinor, reinstatedMinor };
 }
 
