@@ -16,8 +16,8 @@ const repricedBasket = z.object({
   basisPoints: z.nullable(z.int()),
   obstacles: list(z.object({ kind: z.enum(OBSTACLES), name: z.string() })),
   lines: list(changedLine),
-  /** Renewals and first charges after a trial. */
-  later: list(changedLine),
+  /** First charges after a trial, and renewals. */
+  later: list(z.extend(changedLine, { isAfterTrial: z.exactOptional(z.boolean()) })),
   vouchers: list(z.object({ promotionId: z.string(), code: z.nullable(z.string()), ...changedAmount })),
 });
 

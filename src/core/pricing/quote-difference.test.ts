@@ -50,12 +50,17 @@ test("a higher renewal price is reported although today's price is the same", ()
   expect({ lines, total }).toEqual({ lines: [], total: null });
 });
 
-test('the first charge after a trial counts as a later amount', () => {
-  const trial = (currentMinor: number) =>
-    price({ products: [buildProduct({ trialDays: 14, prices: buildPrices({ EUR: [[12, 6000, currentMinor]] }) })] });
-  expect(quoteDifference(trial(4800), trial(5000)).later).toMatchObject([
-    { lineId: 'a', beforeMinor: 10_800, afterMinor: 11_000 },
-    { lineId: 'b' },
+test('the first charge after a trial counts as a later amount, beside the renewal', () => {
+  const trial = (renewalMinor: number, currentMinor: number) => {
+    const prices = buildPrices({ EUR: [[12, renewalMinor, currentMinor]] });
+    return price({ products: [buildProduct({ trialDays: 14, prices })] });
+  };
+  const line = { lineId: 'a', name: 'Web Start' };
+  expect(quoteDifference(trial(6000, 4800), trial(5800, 5000)).later).toEqual([
+    { ...line, isAfterTrial: true, beforeMinor: 4800, afterMinor: 5000 },
+    { ...line, lineId: 'b', isAfterTrial: true, beforeMinor: 4800, afterMinor: 5000 },
+    { ...line, beforeMinor: 6000, afterMinor: 5800 },
+    { ...line, lineId: 'b', beforeMinor: 6000, afterMinor: 5800 },
   ]);
 });
 

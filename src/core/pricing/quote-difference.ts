@@ -9,8 +9,12 @@ export interface Change {
 /** The changes between the quote a shopper saw and the current one; only changes are listed. */
 export interface QuoteDifference {
   readonly lines: readonly (Change & { readonly lineId: string; readonly name: string })[];
-  /** Renewals and first charges after a trial, by line. */
-  readonly later: readonly (Change & { readonly lineId: string; readonly name: string })[];
+  /** First charges after a trial, and renewals, by line. */
+  readonly later: readonly (Change & {
+    readonly lineId: string;
+    readonly name: string;
+    readonly isAfterTrial?: boolean;
+  })[];
   readonly taxes: readonly (Change & {
     readonly name: string;
     readonly country: string;
@@ -32,7 +36,10 @@ export function quoteDifference(before: PricedBasket, after: PricedBasket): Quot
       (line) => line.totalMinor,
       lineOf,
     ).filter(({ lineId }) => !isOnlyTaxRounding(findLine(before, lineId), findLine(after, lineId))),
-    later: changes(before.lines, after.lines, (line) => line.id, laterMinor, lineOf),
+    later: [
+      ...changes(before.lines, after.lines, (line) => line.id, firstChargeMinor, lineAfterTrial),
+      ...changes(before.lines, after.lines, (line) => line.id, renewalMinor, lineOf),
+    ],
     taxes: changes(before.taxes, after.taxes, taxKey, (tax) => tax.amountMinor, taxOf),
     vouchers: changes(
       before.vouchers,
@@ -51,7 +58,7 @@ function changes<Item, Label>(
   before: readonly Item[],
   after: readonly Item[],
   keyOf: (item: Item) => string,
-  amountOf: (item: Item) => number,
+  amountOf: (item: Item) => number | null,
   labelOf: (item: Item) => Label,
 ): (Change & Label)[] {
   const previous = new Map(before.map((item) => [keyOf(item), item]));
@@ -86,12 +93,21 @@ function findLine({ lines }: PricedBasket, lineId: string): PricedLine | undefin
   return lines.find(({ id }) => id === lineId);
 }
 
-function laterMinor({ renewal, trial }: PricedLine): number {
-  return (renewal?.amountMinor ?? 0) + (trial?.firstChargeMinor ?? 0);
+/** Lines without a charge after a trial have none, not a charge of nothing. */
+function firstChargeMinor({ trial }: PricedLine): number | null {
+  return trial?.firstChargeMinor ?? null;
+}
+
+function renewalMinor({ renewal }: PricedLine): number {
+  return renewal?.amountMinor ?? 0;
 }
 
 function lineOf({ id, name }: PricedLine) {
   return { lineId: id, name };
+}
+
+function lineAfterTrial(line: PricedLine) {
+  return { ...lineOf(line), isAfterTrial: true };
 }
 
 function taxKey({ country, name, basisPoints }: TaxAmount): string {

@@ -44,8 +44,10 @@ function Details({ row }: { readonly row: RepricedBasket }) {
     ...lines.map((line) => ({ ...line, key: `line ${line.lineId}`, label: line.name })),
     ...later.map((line) => ({
       ...line,
-      key: `later ${line.lineId}`,
-      label: t('catalogue.basket-later', { name: line.name }),
+      key: `${line.isAfterTrial === true ? 'after trial' : 'later'} ${line.lineId}`,
+      label: t(line.isAfterTrial === true ? 'catalogue.basket-after-trial' : 'catalogue.basket-later', {
+        name: line.name,
+      }),
     })),
     ...vouchers.map((voucher) => ({
       ...voucher,

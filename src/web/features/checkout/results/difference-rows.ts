@@ -35,7 +35,11 @@ export function differenceRows(
     ...(total === null ? [] : [{ ...row('total', t('checkout.dueToday'), total), isTotal: true }]),
     ...later
       .filter(costsSomething)
-      .map((line) => row(`later ${line.lineId}`, t('checkout.difference.later', { name: line.name }), line)),
+      .map((line) =>
+        line.isAfterTrial === true
+          ? row(`after trial ${line.lineId}`, t('checkout.difference.afterTrial', { name: line.name }), line)
+          : row(`later ${line.lineId}`, t('checkout.difference.later', { name: line.name }), line),
+      ),
   ];
 }
 

@@ -14,7 +14,10 @@ const difference: QuoteDifference = {
     { lineId: 'l1', name: 'Starter', beforeMinor: 4309, afterMinor: 4788 },
     { lineId: 'l2', name: 'Gone', beforeMinor: 100, afterMinor: null },
   ],
-  later: [{ lineId: 'l1', name: 'Starter', beforeMinor: 7188, afterMinor: 7788 }],
+  later: [
+    { lineId: 'l1', name: 'Starter', isAfterTrial: true, beforeMinor: 4788, afterMinor: 4988 },
+    { lineId: 'l1', name: 'Starter', beforeMinor: 7188, afterMinor: 7788 },
+  ],
   taxes: [{ name: 'VAT', country: 'DE', basisPoints: 1900, beforeMinor: 1376, afterMinor: 1453 }],
   vouchers: [{ promotionId: 'p', code: 'WELCOME10', beforeMinor: 479, afterMinor: null }],
   discount: { beforeMinor: 479, afterMinor: 0 },
@@ -31,6 +34,7 @@ test('changes are in the order of an invoice, and a voucher replaces the row of 
     ['Promo code WELCOME10', -479, null],
     ['VAT 19%', 1376, 1453],
     ['Due today', 8618, 9097],
+    ['Starter, after the trial', 4788, 4988],
     ['Starter, at renewal', 7188, 7788],
   ]);
 });
