@@ -160,7 +160,7 @@ export async function claimTry(
   return result.numUpdatedRows === 1n;
 }
 
-/** Revokes all open codes of a purpose and subject, which end at that time. */
+/** Revokes all open codes of a purpose and subject, which end at that time; expired ones have ended before. */
 export async function revokeCodes(
   tx: Queries,
   {
@@ -177,6 +177,7 @@ export async function revokeCodes(
     .where('purpose', '=', purpose)
     .where('subject_id', '=', subjectId)
     .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
     .execute();
 }
 
