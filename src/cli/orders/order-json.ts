@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { TAX_NUMBER_STATES } from '#core/billing/tax/tax-number-state.ts';
 import { openDisputeMinor } from '#core/payments/dispute.ts';
 import { isoInstant } from '#core/time/iso-instant.ts';
 import { listOrderTasks } from '#server/jobs/public.ts';
@@ -48,7 +49,13 @@ export const orderShownJson = z.object({
   order: z.strictObject({
     ...summary,
     language: nullable(z.string()),
-    buyer: z.strictObject({ type: z.enum(['personal', 'business']), ...address, taxNumber: nullable(z.string()) }),
+    buyer: z.strictObject({
+      type: z.enum(['personal', 'business']),
+      ...address,
+      taxNumber: nullable(z.string()),
+      /** What was known of it when the order was placed. */
+      taxNumberState: nullable(z.enum(TAX_NUMBER_STATES)),
+    }),
     lines: z.array(
       z.strictObject({
         /** The position from 1, as commands take it. */
@@ -127,11 +134,11 @@ export async function orderJson(order: StoredOrder, read: Database['read']): Pro
   const tasks = await listOrderTasks(read, { brandId, orderId });
   const { type, name, company, email, phone, line1, line2, postcode, city, region, country } = billing;
   const where = { line1, line2, postcode, city, region, country };
-  const taxNumber = taxEvidence?.taxNumber?.text ?? null;
+  const { text: taxNumber = null, state: taxNumberState = null } = taxEvidence?.taxNumber ?? {};
   return {
     ...orderSummary(order),
     language,
-    buyer: { type, name, company, email, phone, ...where, taxNumber },
+    buyer: { type, name, company, email, phone, ...where, taxNumber, taxNumberState },
     lines: await linesJson(order, read),
     invoice:
       invoice === null

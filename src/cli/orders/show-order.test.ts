@@ -9,6 +9,7 @@ import {
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
+import { orderShownJson } from './order-json.ts';
 import { landrush } from './orders.builder.ts';
 
 const PRODUCT = buildProduct({
@@ -50,5 +51,20 @@ describeOnBothDatabases('landrush orders show', (open) => {
       '    Name of the site: My site',
       '    domain: müller.example (xn--mller-kva.example), the buyer has it elsewhere',
     ]);
+  });
+
+  test('prints as JSON what was known of the tax number when the order was placed', async () => {
+    const shop = await openShop();
+    const shopper = shop.shopper();
+    await shopper.add();
+    const { quote } = await shopper.bill({
+      type: 'business',
+      company: 'Lark SARL',
+      country: 'FR',
+      taxNumber: 'FR 40 303 265 045',
+    });
+    const { number } = valueOf(await shopper.place(quote?.hash ?? ''));
+    const { order } = orderShownJson.parse(JSON.parse((await landrush(shop, 'show', number, '--json')).out.join('\n')));
+    expect(order.buyer).toMatchObject({ taxNumber: 'FR40303265045', taxNumberState: 'pending' });
   });
 });

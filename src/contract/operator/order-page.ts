@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { currencyCode, id, list, minor } from '#contract/shared-schemas.ts';
+import { TAX_NUMBER_STATES } from '#core/billing/tax/tax-number-state.ts';
 import { CANCELLATION_REQUEST_STATES } from '#core/orders/cancellation-request.ts';
 import { CREDIT_REASONS } from '#core/orders/invoices/credit-note.ts';
 import { LINE_STATES } from '#core/orders/line-state.ts';
@@ -202,7 +203,13 @@ export const orderPage = z.object({
   customerId: z.nullable(z.string()),
   payableUntil: z.number(),
   confirmation,
-  buyer: z.object({ type: z.enum(['personal', 'business']), ...addressLines, taxNumber: z.nullable(z.string()) }),
+  buyer: z.object({
+    type: z.enum(['personal', 'business']),
+    ...addressLines,
+    taxNumber: z.nullable(z.string()),
+    /** What was known of the tax number when the order was placed. */
+    taxNumberState: z.exactOptional(z.nullable(z.enum(TAX_NUMBER_STATES))),
+  }),
   lines: list(orderLine),
   taxes: list(taxShare),
   invoice: z.nullable(

@@ -20,10 +20,10 @@ const BUYER: Order['buyer'] = {
 };
 
 /** Shows the buyer of a guest's order; returns the URLs of the links. */
-function linksOf(email: string): readonly (string | null)[] {
+function linksOf(email: string, known: Partial<Order['buyer']> = {}): readonly (string | null)[] {
   const order = {
     brandId: 'larkhost',
-    buyer: { ...BUYER, email },
+    buyer: { ...BUYER, ...known, email },
     customerId: null,
     email,
     language: 'en',
@@ -40,6 +40,14 @@ test('the link to the orders of a guest searches for the email address', () => {
     'mailto:anna@example.com',
     '/orders?brandId=larkhost&search=anna%40example.com',
   ]);
+});
+
+test.each([
+  ['invalid', 'DE136695976, rejected'],
+  ['valid', 'DE136695976, confirmed'],
+] as const)('a tax number that was %s is shown with what was known of it', (taxNumberState, text) => {
+  linksOf('anna@example.com', { taxNumber: 'DE136695976', taxNumberState });
+  expect(screen.getByText(text)).toBeInTheDocument();
 });
 
 test('an order whose email address was erased has no link to orders', () => {

@@ -13,6 +13,7 @@ import type { Order } from './order-data.ts';
 export function BuyerSection({ order: shown }: BuyerSectionProps) {
   const t = useText(order);
   const { brandId, buyer, customerId, language, payableUntil, state } = shown;
+  const { taxNumber: number, taxNumberState = null } = buyer;
   const address = [buyer.line1, buyer.line2, `${buyer.postcode} ${buyer.city}`.trim(), buyer.region, buyer.country];
   return (
     <Section title={t('order.buyer')}>
@@ -26,7 +27,9 @@ export function BuyerSection({ order: shown }: BuyerSectionProps) {
         <Fact name={t('order.address')}>
           <span className="whitespace-pre-line">{address.filter(Boolean).join('\n')}</span>
         </Fact>
-        <Fact name={t('order.tax-number')}>{buyer.taxNumber}</Fact>
+        <Fact name={t('order.tax-number')}>
+          {number === null || taxNumberState === null ? number : t(`order.tax-number.${taxNumberState}`, { number })}
+        </Fact>
         <Fact name={t('order.customer')}>
           {customerId === null ? (
             <Guest brandId={brandId} email={shown.email} />

@@ -14,6 +14,14 @@ export const TAX_NUMBER_TRANSITIONS = {
 /** The state of a tax number; only a valid one changes the tax. */
 export type TaxNumberState = keyof typeof TAX_NUMBER_TRANSITIONS;
 
+/** All states, for schemas. */
+export const TAX_NUMBER_STATES = [
+  'pending',
+  'valid',
+  'unvalidated',
+  'invalid',
+] as const satisfies readonly TaxNumberState[];
+
 /** Events of a tax number's check. */
 export type TaxNumberEvent = EventsOf<typeof TAX_NUMBER_TRANSITIONS>;
 

@@ -108,6 +108,7 @@ function buyerView({ billing, taxEvidence }: StoredOrder['document']): OrderPage
     region,
     country,
     taxNumber: taxEvidence?.taxNumber?.text ?? null,
+    taxNumberState: taxEvidence?.taxNumber?.state ?? null,
   };
 }
 
