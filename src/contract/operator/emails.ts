@@ -18,6 +18,7 @@ export const EMAIL_KINDS = [
   'payment-disputed',
   'payment-taken-back',
   'pay-again',
+  'payment-reinstated',
   'debit-announced',
   'renewal-upcoming',
   'renewal-failed',

@@ -22,6 +22,7 @@ const SUBSCRIBERS: Readonly<Record<EventKind, readonly string[]>> = {
   'payment.debit-submitted': ['emails'],
   'payment.disputed': ['emails'],
   'payment.charged-back': ['emails'],
+  'payment.reinstated': ['emails'],
   'overpayment.refunded': ['emails'],
   'refund.failed': ['webhooks'],
   'refund.repaid': ['emails'],

@@ -82,6 +82,8 @@ export interface EventFacts {
   };
   /** An invoice reopened by a chargeback was paid again by the buyer. */
   readonly 'invoice.paid-again': PaymentFacts;
+  /** A bank returned the money it had taken back, so an invoice reopened by it is paid without the buyer. */
+  readonly 'payment.reinstated': PaymentFacts;
   /** An overpayment was refunded by the job `returnId`. */
   readonly 'overpayment.refunded': {
     readonly orderId: string;

@@ -81,6 +81,13 @@ const ORDER_EMAIL = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('payment-taken-back'), ...takenBack }),
   z.object({ kind: z.literal('pay-again'), ...takenBack }),
+  /** To the buyer: the bank returned the money, so the invoice is paid. */
+  z.object({
+    kind: z.literal('payment-reinstated'),
+    orderId: z.string(),
+    paymentId: z.string(),
+    reinstatedAt: instant,
+  }),
   /** Pre-notification of a debit: amount, day and mandate. */
   z.object({ kind: z.literal('debit-announced'), orderId: z.string(), paymentId: z.string() }),
   /** Renewals: the amount due with day and method; each failed attempt; suspension. */

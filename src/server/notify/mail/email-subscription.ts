@@ -25,6 +25,9 @@ export function createEmailSubscription(ids: Pick<Ids, 'uuid'>): Subscription {
     ]),
     'payment.charged-back': send(chargebackEmails),
     'invoice.paid-again': send(({ orderId, paymentId }) => [{ kind: 'order-paid', orderId, paymentId }]),
+    'payment.reinstated': send(({ orderId, paymentId, at: reinstatedAt }) => [
+      { kind: 'payment-reinstated', orderId, paymentId, reinstatedAt },
+    ]),
     'overpayment.refunded': send(({ orderId, returnId, amountMinor }) => [
       { kind: 'payment-returned', orderId, returnId, amountMinor },
     ]),

@@ -108,6 +108,8 @@ export const EMAIL_TEMPLATES = [
   'payment-taken-back',
   /** order, invoice, amount, payUntil; the order. */
   'pay-again',
+  /** order, invoice; the order. */
+  'payment-reinstated',
   /** To the brand: order (if any), task (as named in the list), at. */
   'operator-task',
   /**

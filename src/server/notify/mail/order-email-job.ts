@@ -34,6 +34,8 @@ export function emailKey(request: OrderEmailRequest): string {
     case 'payment-taken-back':
     case 'pay-again':
       return words(request.kind, request.paymentId, String(request.takenBackMinor), request.takenBackAt?.toString());
+    case 'payment-reinstated':
+      return `${request.kind} ${request.paymentId} ${request.reinstatedAt}`;
     case 'renewal-failed':
       return `${request.kind} ${request.attempt}`;
     case 'line-ready':

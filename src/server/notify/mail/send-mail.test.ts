@@ -57,6 +57,7 @@ function writing(email: Email | 'later' | null): Writers {
     'staff-invitation': write,
     'staff-login-changed': write,
     'pay-again': write,
+    'payment-reinstated': write,
     'renewal-upcoming': write,
     'renewal-failed': write,
     'renewal-suspended': write,

@@ -64,6 +64,8 @@ export async function writeEmail(
       return writers['staff-login-changed'](request, writing);
     case 'pay-again':
       return writers['pay-again'](request, writing);
+    case 'payment-reinstated':
+      return writers['payment-reinstated'](request, writing);
     case 'order-received':
       return writers['order-received'](request, writing);
     case 'order-link':

@@ -223,6 +223,13 @@ export const EMAIL_COPY_DE: Readonly<Record<EmailTemplate, Omit<EmailCopy, 'rows
     note: 'Banken buchen Lastschriften zurück, wenn ein Konto nicht gedeckt ist, und Zahlungen, denen widersprochen wurde. Wenn mit Ihrer Bestellung etwas nicht in Ordnung war, antworten Sie einfach auf diese E-Mail.',
     reason: OF_ORDER,
   },
+  'payment-reinstated': {
+    subject: 'Sie müssen Ihre Bestellung {order} nicht noch einmal bezahlen',
+    text: 'Ihre Bank hat die Zahlung zurückgegeben, die sie zurückgebucht hatte. Rechnung {invoice} ist damit bezahlt.',
+    button: 'Bestellung ansehen',
+    note: 'Wenn Sie inzwischen noch einmal bezahlt haben, erstatten wir diese Zahlung.',
+    reason: OF_ORDER,
+  },
   'withdrawal-received': {
     subject: 'Wir haben Ihren Widerruf der Bestellung {order} erhalten',
     text: 'Hiermit bestätigen wir, dass Sie Ihren Vertrag mit {seller} widerrufen haben: was Sie erklärt haben und wann es bei uns eingegangen ist. Bitte bewahren Sie diese E-Mail auf.\n\nWir erstatten Ihnen {back} über das verwendete Zahlungsmittel, unverzüglich und spätestens 14 Tage nach Eingang Ihres Widerrufs. Sie erhalten dazu eine Rechnungskorrektur.\n\nIhre Zahlung für die Bestellung {onItsWay} war noch unterwegs. Die Bestellung ist storniert, und es wird nichts eingerichtet. Bitte überweisen Sie nichts mehr: Geht trotzdem noch eine Zahlung ein, erstatten wir sie vollständig. Sie müssen dafür nichts tun.\n\nDer auf Ihrer Karte für die Bestellung {released} reservierte Betrag wird für das Widerrufene nicht abgebucht und freigegeben.\n\nFür die Bestellung {nothingBack} ist nichts zu erstatten.',

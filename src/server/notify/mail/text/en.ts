@@ -245,6 +245,14 @@ export const EMAIL_COPY: Readonly<Record<EmailTemplate, EmailCopy>> = {
     note: 'Banks reverse debits when an account has insufficient funds, and payments that were disputed. If something was wrong with your order, just reply to this email.',
     reason: OF_ORDER,
   },
+  'payment-reinstated': {
+    subject: "You don't need to pay again for your order {order}",
+    text: 'Your bank has returned the payment that it had reversed. Invoice {invoice} is paid by it.',
+    rows: ['order', 'invoice'],
+    button: 'View order',
+    note: "If you've already paid again, we'll refund that payment.",
+    reason: OF_ORDER,
+  },
   'withdrawal-received': {
     subject: 'We received your withdrawal from order {order}',
     text: "This confirms that you withdrew from your contract with {seller}: what you stated, and when we received it. Please keep this email.\n\nWe'll refund {back} to your original payment method, without undue delay and at the latest 14 days after we received your withdrawal. You'll receive a credit note.\n\nYour payment for order {onItsWay} was still on its way. The order is cancelled and nothing will be set up. Please don't send any money. If a payment still arrives, we'll refund it in full; you don't need to do anything.\n\nThe amount authorised on your card for order {released} won't be charged for what you withdrew from and is released.\n\nThere's nothing to refund for order {nothingBack}.",

@@ -8,10 +8,10 @@ import { type OrderEmailServices, loadEmailFacts } from './email-facts.ts';
 import { moneyOf } from './email-lists.ts';
 import { toBuyer } from './email-to-buyer.ts';
 
-/** Emails about chargebacks and debit returns (docs/decisions/031): two to the brand, one to the buyer. */
+/** Emails about chargebacks and debit returns (docs/decisions/031): two to the brand, two to the buyer. */
 export function chargebackEmails(
   services: OrderEmailServices,
-): Pick<Writers, 'payment-disputed' | 'payment-taken-back' | 'pay-again'> {
+): Pick<Writers, 'payment-disputed' | 'payment-taken-back' | 'pay-again' | 'payment-reinstated'> {
   return {
     'payment-disputed': (request, writing) =>
       toBrand(services, request.orderId, writing, {
@@ -24,6 +24,7 @@ export function chargebackEmails(
         amountMinor: request.takenBackMinor,
       }),
     'pay-again': (request, writing) => payAgain(services, request.orderId, writing),
+    'payment-reinstated': (request, writing) => payNoMore(services, request.orderId, writing),
   };
 }
 
@@ -58,5 +59,15 @@ async function payAgain(services: OrderEmailServices, orderId: string, writing: 
       amount: moneyOf(order)(openInvoiceMinor(invoice)),
       payUntil: isoInstant(order.payableUntil),
     },
+  });
+}
+
+/** Not sent when the invoice was reopened again meanwhile. */
+async function payNoMore(services: OrderEmailServices, orderId: string, writing: Writing): Promise<Email | null> {
+  const facts = await loadEmailFacts(services, writing.store.brand.id, orderId);
+  if (facts === null || facts.invoice === null || facts.invoice.state !== 'paid') return null;
+  return toBuyer(services, facts, writing, {
+    template: 'payment-reinstated',
+    facts: { invoice: facts.invoice.number ?? '' },
   });
 }

@@ -292,7 +292,10 @@ describeOnBothDatabases('a dispute of a card payment', (open) => {
     });
     expect(await openTasks(shop)).toEqual([]);
     await won.deliver('older', await shop.webhooks.about('payment.refunded'), false);
-    expect(won.messages).toEqual([]);
+    expect(won.messages.map(({ to, subject }) => `${to}: ${subject}`)).toEqual([
+      `anna@example.com: You don't need to pay again for your order ${order.number}`,
+    ]);
+    expect(won.messages[0]?.text).toContain('INV-000001');
     expect(await onAccount(shop, 'receivable')).toBe(0);
     expect([await onAccount(shop, 'provider'), await onAccount(shop, 'credit')]).toEqual([4800, 0]);
   });

@@ -92,16 +92,18 @@ async function notifyOfReturn(
   await services.publish(tx, { kind: 'payment.charged-back', brandId, at, ...facts });
 }
 
-/** Ends the tasks, and thanks the buyer who paid again, but not for money that a bank returned. */
+/** Ends the tasks, and thanks the buyer who paid again, or states that money which a bank returned pays the reopened invoice. */
 async function endReopened(
   services: PaymentServices,
   tx: Queries,
   settlement: SettlementContext,
   at: number,
 ): Promise<void> {
-  const { before, after, order } = settlement;
+  const { before, after, order, invoice } = settlement;
   const { brandId, id: orderId } = order;
   await completeTasks(tx, { brandId, orderId, kind: 'chargeback', subject: { type: 'order', id: orderId }, at });
-  if (after.takenBackMinor < before.takenBackMinor) return;
-  await services.publish(tx, { kind: 'invoice.paid-again', brandId, at, orderId, paymentId: after.id });
+  const facts = { brandId, at, orderId, paymentId: after.id };
+  if (after.takenBackMinor >= before.takenBackMinor)
+    await services.publish(tx, { kind: 'invoice.paid-again', ...facts });
+  else if (isReopened(invoice)) await services.publish(tx, { kind: 'payment.reinstated', ...facts });
 }
