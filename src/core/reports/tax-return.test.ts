@@ -43,6 +43,15 @@ test.each([
   expect(taxReturnOf(country, { ...seller, country: home, taxRegistrations })).toBe(expected);
 });
 
+test('a seller in the Canary Islands declares the tax of the mainland in the One-Stop Shop', () => {
+  const registrations = [{ country: 'ES', number: 'EU724999999', oneStopShop: true }];
+  const islands = { country: 'ES', region: 'CN', number: 'B35000000' };
+  const of = (taxRegistrations: typeof seller.taxRegistrations) =>
+    taxReturnOf('ES', { ...seller, country: 'ES', taxRegistrations });
+  expect(of([islands, ...registrations])).toBe('one-stop-shop');
+  expect(of([islands])).toBe('home');
+});
+
 test('without the One-Stop Shop tax is declared in each country', () => {
   const registered = { ...seller, taxRegistrations: [{ country: 'DE', number: 'DE123456789' }] };
   expect(taxReturnOf('FR', registered)).toBe('country');

@@ -1,5 +1,9 @@
-import { type TaxRegistration, applicableRegistrations } from '#core/billing/tax/applicable-registrations.ts';
-import { taxCountryOf } from '#core/billing/tax/eu-member-states.ts';
+import {
+  type TaxRegistration,
+  applicableRegistrations,
+  isOfNonUnionScheme,
+} from '#core/billing/tax/applicable-registrations.ts';
+import { isEuMemberState, taxCountryOf } from '#core/billing/tax/eu-member-states.ts';
 import type { TaxTable } from '#core/billing/tax/tax-rate.ts';
 import { isOutsideVatTerritory } from '#core/billing/tax/tax-territory.ts';
 import type { TimeZone } from '#core/time/time-zone.ts';
@@ -97,10 +101,11 @@ export function fileTogether(sellers: readonly Pick<TaxSeller, 'taxRegistrations
 
 /**
  * Where the tax of a country is declared. The One-Stop Shop takes that of the other member states, and of the non-Union scheme also that
- * of the member state of identification (Directive 2006/112/EC art. 359, 369b).
+ * of the member state of identification (Directive 2006/112/EC art. 359, 369b), also for sellers in a place outside the VAT of it (art. 6).
  */
 export function taxReturnOf(country: string, { country: home, taxRegistrations }: TaxSeller): TaxReturn {
-  if (taxCountryOf(country) === taxCountryOf(home)) return 'home';
+  const isOutside = isEuMemberState(home) && taxRegistrations.some(isOfNonUnionScheme);
+  if (taxCountryOf(country) === taxCountryOf(home) && !isOutside) return 'home';
   const [registration] = applicableRegistrations(taxRegistrations, {
     sellerCountry: home,
     buyer: { country, region: null },
@@ -123,9 +128,4 @@ function isOutsideVat(
     (rate) => rate.country === country && rate.name === name && rate.basisPoints === basisPoints,
   );
   return same.length > 0 && same.every((rate) => isOutsideVatTerritory(rate));
-}
-
-/** Numbers of the non-Union scheme begin with 'EU' (art. 362), those of the Union scheme are ordinary VAT numbers (art. 369d). */
-function isOfNonUnionScheme({ number, oneStopShop }: TaxRegistration): boolean {
-  return oneStopShop === true && /^EU/i.test(number);
 }

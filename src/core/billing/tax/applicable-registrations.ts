@@ -10,6 +10,11 @@ export interface TaxRegistration {
   readonly oneStopShop?: boolean;
 }
 
+/** Whether a registration is the One-Stop Shop for sellers outside the Union, whose numbers begin with 'EU' (art. 362). */
+export function isOfNonUnionScheme({ number, oneStopShop }: Pick<TaxRegistration, 'number' | 'oneStopShop'>): boolean {
+  return oneStopShop === true && /^EU/i.test(number);
+}
+
 /** The kinds of tax numbers: VAT in Europe, GST in much of the Commonwealth, QST in Québec. */
 export const TAX_NUMBER_KINDS = ['vat-eu', 'vat', 'gst', 'qst'] as const;
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { EU_MEMBER_STATES } from '#core/billing/tax/eu-member-states.ts';
 import { compileStore } from '#server/publishing/compile/compile-store.ts';
 import { expectProblems, problemsOf } from '#server/publishing/compile/expect-problems.builder.ts';
 import { buildStoreFiles, editStoreText } from '#server/publishing/store-files.builder.ts';
@@ -277,6 +278,35 @@ describe('a region with its own tax rate', () => {
     expect(problemsOf(files(`${madeira}outside: [{ country: PT, region: "20", reason: Not sold to }]\n`))).toEqual([]);
     expect(problemsOf(files(`${madeira}${rate('PT', 'region: "20", ')}`))).toEqual([]);
   });
+});
+
+test('the One-Stop Shop for sellers outside the Union is no registration in the member state that gave its number', () => {
+  const rate = (place: string) =>
+    `  - { ${place}, name: VAT, rate: 20%, from: 2021-01-01, source: "https://example.org/vat", source_date: 2026-01-15 }\n`;
+  const places = [
+    ...EU_MEMBER_STATES.filter((country) => country !== 'DE').map((country) => `country: ${country}`),
+    ...[
+      'country: ES, region: CN',
+      'country: AT, region: KLW',
+      'country: PT, region: "20"',
+      'country: PT, region: "30"',
+    ],
+  ];
+  const registrationsWith = (number: string) => {
+    const registrations = `- { country: ES, region: CN, number: B35 }\n    - { country: ES, number: ${number}, one_stop_shop: true }`;
+    const compiled = compileStore(
+      buildStoreFiles({
+        'brand.yaml': editStoreText('brand.yaml', REGISTRATION, registrations).replace(
+          'country: DE\n',
+          'country: ES\n',
+        ),
+        'taxes.yaml': editStoreText('taxes.yaml', '\nrates:\n', `\nrates:\n${places.map(rate).join('')}`),
+      }),
+    );
+    return compiled.ok ? compiled.value.taxes.registrations : compiled.problem;
+  };
+  expect(registrationsWith('EU724999999')).toEqual(['ES-CN', 'EU']);
+  expect(registrationsWith('ESB35000000')).toEqual(['ES-CN', 'ES', 'EU']);
 });
 
 describe('a theme is refused at', () => {

@@ -1,3 +1,4 @@
+import { isOfNonUnionScheme } from '#core/billing/tax/applicable-registrations.ts';
 import { DEFAULT_LANGUAGE } from '#core/languages/languages.ts';
 import type { Brand } from '#core/storefront/brand.ts';
 import { timeZoneOf } from '#core/time/time-zone.ts';
@@ -131,13 +132,13 @@ const ONE_STOP_SHOP = 'EU';
 
 /**
  * Where the brand charges tax: the countries of its registrations, regions with their own taxes as 'CA-QC', and the
- * whole EU with the One-Stop Shop.
+ * whole EU with the One-Stop Shop; the one for sellers outside the Union is no registration in the country that gave its number.
  */
 export function registrationsOf({ legal }: BrandFile): readonly string[] {
   const registrations = legal.tax_registrations ?? [];
-  const countries = registrations.map(({ country, region }) =>
-    region === undefined ? country : `${country}-${region}`,
-  );
+  const countries = registrations
+    .filter(({ number, one_stop_shop: oneStopShop = false }) => !isOfNonUnionScheme({ number, oneStopShop }))
+    .map(({ country, region }) => (region === undefined ? country : `${country}-${region}`));
   return registrations.some((registration) => registration.one_stop_shop === true)
     ? [...countries, ONE_STOP_SHOP]
     : countries;
