@@ -194,6 +194,24 @@ test.each([
   expect(parseBankAmount(text, 'EUR')).toBe(minor);
 });
 
+test.each([
+  ['12,000', 12_000],
+  ['12.000', 12_000],
+  ['1,234,567', 1_234_567],
+  ['-3,500', -3500],
+  ['12000.00', 12_000],
+  ['12,000.00', 12_000],
+  ['12,50', null],
+  ['1,2345', null],
+])('three digits after a separator are thousands in a currency without decimals: %s is %s', (text, minor) => {
+  expect(parseBankAmount(text, 'JPY')).toBe(minor);
+});
+
+test('several groups of three are thousands in any currency', () => {
+  expect(parseBankAmount('1.234.567', 'EUR')).toBe(123_456_700);
+  expect(parseBankAmount('1,234.567', 'EUR')).toBeNull();
+});
+
 test('an amount of a currency with three decimals has three', () => {
   expect(parseBankAmount('1.234', 'KWD')).toBe(1234);
 });

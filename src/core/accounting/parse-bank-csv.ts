@@ -42,7 +42,7 @@ type Column = keyof typeof COLUMNS;
 /**
  * The receipts of a bank's CSV file of one account. It needs columns of the booking day, the amount and the remittance under one of the
  * known names; days are '2026-11-26', '26.11.2026' or '26.11.26', amounts '1234.56' or '1.234,56'. An amount that can be read in two ways
- * ('1.234') is refused. Entries that any column of the state calls pending or undone are skipped. Without a column of the currency, that in
+ * ('1.234 EUR') is refused. Entries that any column of the state calls pending or undone are skipped. Without a column of the currency, that in
  * the name of the amount's column counts, as in 'Betrag (EUR)' and 'Betrag (€)', and otherwise `currency`.
  */
 export function parseBankCsv(text: string, currency: string): Result<BankStatement, StatementProblem> {
@@ -142,16 +142,21 @@ function dayIn(text: string): string | null {
   return isCalendarDay(day) ? day : null;
 }
 
+/** Several groups of three are thousands, and so is a single one in a currency without decimals. */
+const SEVERAL_GROUPS = /^-?\d{1,3}(?:(?:\.\d{3}){2,}|(?:,\d{3}){2,})$/;
+const ONE_GROUP = /^-?\d{1,3}[.,]\d{3}$/;
+
 /** An amount as banks write it, in minor units; null if it is unreadable or can be read in two ways. */
 export function parseBankAmount(text: string, currency: string): number | null {
   const plain = text.replaceAll(/[\s'’]/g, '').replace(/^\+/, '');
-  const comma = plain.lastIndexOf(',');
-  const point = plain.lastIndexOf('.');
   const digits = currencyDigits(currency);
+  const isWhole = SEVERAL_GROUPS.test(plain) || (digits === 0 && ONE_GROUP.test(plain));
+  const comma = isWhole ? -1 : plain.lastIndexOf(',');
+  const point = isWhole ? -1 : plain.lastIndexOf('.');
   const decimal = Math.max(comma, point);
   const isOneKind = comma === -1 || point === -1;
   if (decimal !== -1 && isOneKind && plain.length - decimal - 1 === 3 && digits !== 3) return null;
-  const whole = decimal === -1 ? plain : plain.slice(0, decimal).replaceAll(/[.,]/g, '');
+  const whole = (decimal === -1 ? plain : plain.slice(0, decimal)).replaceAll(/[.,]/g, '');
   const parsed = parseDecimal(decimal === -1 ? whole : `${whole}.${plain.slice(decimal + 1)}`, digits);
   return parsed.ok ? parsed.value : null;
 }
