@@ -11,7 +11,13 @@ import {
 } from '#server/doctor/check-machine.ts';
 import { checkDkim, checkDmarc, checkSpf } from '#server/doctor/check-mail.ts';
 import { checkPublicAddress } from '#server/doctor/check-public-address.ts';
-import { checkCaptcha, checkProduction, checkPublished, receiversOf } from '#server/doctor/check-stores.ts';
+import {
+  checkCaptcha,
+  checkExchangeRates,
+  checkProduction,
+  checkPublished,
+  receiversOf,
+} from '#server/doctor/check-stores.ts';
 import { type Check, type CheckLine, fail, pass, warn } from '#server/doctor/check.ts';
 import { readPostgresClock, readPostgresSettings, readSqliteSettings } from '#server/doctor/database-settings-store.ts';
 import { createDoctorToken } from '#server/doctor/doctor-token.ts';
@@ -95,6 +101,7 @@ export function listChecks(context: DoctorContext): readonly Check[] {
         each((one) => Promise.all(receiversOf(one).map(({ name, url }) => checkReceiver(name, url, ports, signal)))),
     },
     { name: 'captcha', run: async () => documents.map((one) => checkCaptcha(one, secretOf)) },
+    { name: 'rates', run: () => each(async (one) => checkExchangeRates(one, ports.now())) },
     { name: 'url', run: (signal) => checkUrl(context, signal) },
   ];
 }

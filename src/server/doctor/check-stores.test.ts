@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type StoreEdit, buildProductionDocument } from '#server/publishing/production-store.builder.ts';
-import { checkCaptcha, checkProduction, checkPublished, receiversOf } from './check-stores.ts';
+import { checkCaptcha, checkExchangeRates, checkProduction, checkPublished, receiversOf } from './check-stores.ts';
 
 const inBrand = (text: string): StoreEdit => ['brand.yaml', 'sender_address:', `${text}\nsender_address:`];
 
@@ -29,6 +29,24 @@ test.each([
 ])('%s: %s', (captcha, status) => {
   const document = buildProductionDocument(inBrand(captcha.replace('mode: off', "mode: 'off'")));
   expect(checkCaptcha(document, (name) => (name === 'CAPTCHA' ? 'secret' : null)).status).toBe(status);
+});
+
+test.each([
+  ['no exchange rates', '', []],
+  ['rates of this month', '2026-11-02', ['ok']],
+  ['the newest rates of last month', '2026-10-22', ['ok']],
+  ['older rates', '2026-10-21', ['warning']],
+] as const)('%s: %j', (_case, newest, statuses) => {
+  const rates = ['2026-09-01', newest].map(
+    (date) => `  - { date: ${date}, source: Central bank, rates: { USD: 1.1 } }\n`,
+  );
+  const document = buildProductionDocument([
+    'taxes.yaml',
+    '\nrates:\n',
+    newest === '' ? '\nrates:\n' : `\nexchange_rates:\n${rates.join('')}rates:\n`,
+  ]);
+  const found = checkExchangeRates(document, Date.UTC(2026, 11, 1));
+  expect(found.map(({ status }) => status)).toEqual(statuses);
 });
 
 test('settings that production refuses are errors in production, and counted in development', () => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#core/time/durations.ts';
 import { type StoreDocument, replaceUnreadable } from '#server/storefront/public.ts';
 import { type CheckLine, fail, pass, warn } from './check.ts';
 
@@ -23,6 +24,21 @@ export function checkCaptcha({ brand: { id, captcha } }: StoreDocument, secretOf
   if (secretOf(captcha.secret) !== null) return pass(`${id}: ${captcha.mode}, with its secret`);
   const fix = `set the environment variable ${captcha.secret} or ${captcha.secret}_FILE`;
   return fail(`${id}: the secret of ${captcha.mode} is not set: forms are not protected`, fix);
+}
+
+/** How old (ms) the newest exchange rates may be: a month, for rates that are published monthly, and some days. */
+const RATES_AGE_MS = 40 * DAY_MS;
+
+/** Whether the rates by which invoices state tax in the currency of its country are still published; none without any. */
+export function checkExchangeRates({ brand: { id }, taxes }: StoreDocument, now: number): readonly CheckLine[] {
+  const newest = taxes.exchangeRates
+    ?.map(({ date }) => date)
+    .toSorted()
+    .at(-1);
+  if (newest === undefined) return [];
+  if (now - Date.parse(newest) <= RATES_AGE_MS) return [pass(`${id}: the newest exchange rates are of ${newest}`)];
+  const found = `${id}: the newest exchange rates are of ${newest}: invoices state tax in other currencies by them`;
+  return [warn(found, 'publish newer ones under exchange_rates in taxes.yaml')];
 }
 
 /** The rules of production: errors in production; in development how many there would be. */
