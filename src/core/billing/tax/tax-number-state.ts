@@ -1,4 +1,4 @@
-import { type EventsOf, type StateTable, transitionOf } from '#core/state-machine.ts';
+import { type EventsOf, type StateTable, statesOf, transitionOf } from '#core/state-machine.ts';
 
 /**
  * Transitions of a tax number's check: the authority confirms or rejects it, or is unreachable. A confirmed number stays valid while a
@@ -14,13 +14,8 @@ export const TAX_NUMBER_TRANSITIONS = {
 /** The state of a tax number; only a valid one changes the tax. */
 export type TaxNumberState = keyof typeof TAX_NUMBER_TRANSITIONS;
 
-/** All states, for schemas. */
-export const TAX_NUMBER_STATES = [
-  'pending',
-  'valid',
-  'unvalidated',
-  'invalid',
-] as const satisfies readonly TaxNumberState[];
+/** The states of a tax number. */
+export const TAX_NUMBER_STATES = statesOf(TAX_NUMBER_TRANSITIONS);
 
 /** Events of a tax number's check. */
 export type TaxNumberEvent = EventsOf<typeof TAX_NUMBER_TRANSITIONS>;

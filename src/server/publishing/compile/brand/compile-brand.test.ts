@@ -285,12 +285,10 @@ test('the One-Stop Shop for sellers outside the Union is no registration in the 
     `  - { ${place}, name: VAT, rate: 20%, from: 2021-01-01, source: "https://example.org/vat", source_date: 2026-01-15 }\n`;
   const places = [
     ...EU_MEMBER_STATES.filter((country) => country !== 'DE').map((country) => `country: ${country}`),
-    ...[
-      'country: ES, region: CN',
-      'country: AT, region: KLW',
-      'country: PT, region: "20"',
-      'country: PT, region: "30"',
-    ],
+    'country: ES, region: CN',
+    'country: AT, region: KLW',
+    'country: PT, region: "20"',
+    'country: PT, region: "30"',
   ];
   const registrationsWith = (number: string) => {
     const registrations = `- { country: ES, region: CN, number: B35 }\n    - { country: ES, number: ${number}, one_stop_shop: true }`;
