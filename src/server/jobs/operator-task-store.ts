@@ -77,10 +77,11 @@ export async function insertOperatorTask(tx: Queries, task: NewTask): Promise<vo
 const OPEN = { done_at: null, done_by: null, note: null } as const;
 
 /** Keyed by the time too, so that a repeated failure sends another email. */
-function emailJob({ id: taskId, orderId, at }: NewTask): NewJob {
+function emailJob({ brandId, id: taskId, orderId, at }: NewTask): NewJob {
   const dedupeKey = `${OPERATOR_EMAIL} ${taskId} ${at}`;
   return {
-    id: sha256(`${orderId} ${dedupeKey}`).slice(0, 32),
+    // Lists of jobs are paged by their ids, and a message of a registry is a task of the same id for each of its brands.
+    id: sha256(`${brandId} ${orderId} ${dedupeKey}`).slice(0, 32),
     kind: 'send-email',
     subject: { type: 'operator-task', id: taskId },
     ...(orderId === null ? {} : { orderId }),

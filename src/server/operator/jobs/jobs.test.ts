@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { insertOperatorTask } from '#server/jobs/public.ts';
 import { mailRefused } from '#server/notify/public.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { testOperator } from '#tests/support/test-operator.ts';
@@ -35,6 +36,26 @@ describeOnBothDatabases('jobs in the back office', (open) => {
     expect(ofOrder.length).toBeGreaterThan(2);
     expect(new Set(ofOrder.map((row) => row.orderId))).toEqual(new Set([orderId]));
     expect(await list({ order: 'LH-0' })).toEqual([]);
+  });
+
+  test('that announce a task to several brands are all listed, page by page', async () => {
+    const shop = await openShop();
+    const operator = testOperator(shop);
+    const task = {
+      id: 'message 1 of the registry',
+      kind: 'registry-message',
+      subject: { type: 'registry', id: 'the registry' },
+      orderId: null,
+      lineId: null,
+      reason: { code: 'registry-message', facts: { registry: 'the registry', says: 'maintenance' } },
+      at: shop.clock.now(),
+    } as const;
+    await shop.database.transaction(async (tx) => {
+      for (const brand of ['brand-a', 'brand-b']) await insertOperatorTask(tx, { ...task, brandId: brand });
+    });
+    const first = valueOf(await operator.jobs.list({ kind: 'send-email', limit: 1 }));
+    const second = valueOf(await operator.jobs.list({ kind: 'send-email', limit: 1, cursor: first.next ?? '' }));
+    expect(new Set([...first.rows, ...second.rows].map((row) => row.brandId))).toEqual(new Set(['brand-a', 'brand-b']));
   });
 
   test('that failed show the error, are retried once per command, and can be skipped if they send messages', async () => {

@@ -6,7 +6,7 @@ import type { OperatorServices } from '#server/operator/operator-services.ts';
 import { configurationView } from '#server/operator/orders/line-view.ts';
 import { pageOf, parseCursor } from '#server/operator/page-cursor.ts';
 import { planFilter } from '#server/operator/tasks/list-tasks.ts';
-import { type TaskRow, listOpenTaskRows } from '#server/operator/tasks/task-store.ts';
+import { type TaskRow, listOpenTaskRows, taskPosition } from '#server/operator/tasks/task-store.ts';
 import { taskPlan } from '#server/operator/tasks/task-view.ts';
 import { findOrder } from '#server/sales/public.ts';
 import type { OperatorHandler } from '#server/staff/public.ts';
@@ -25,7 +25,7 @@ export function listSetups(services: OperatorServices): OperatorHandler<typeof e
       after: parseCursor(cursor),
       limit: limit + 1,
     });
-    const { rows, next } = pageOf(found, limit, ({ due_at: at, id }) => ({ at, id }));
+    const { rows, next } = pageOf(found, limit, taskPosition);
     const setups = await Promise.all(rows.map((row) => setupOf(services, row)));
     return ok({ rows: setups.flatMap((setup) => setup ?? []), next });
   };

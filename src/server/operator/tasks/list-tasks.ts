@@ -4,7 +4,7 @@ import { brandsOfQuery } from '#core/staff/brand-access.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
 import { PAGE_SIZE, pageOf, parseCursor } from '#server/operator/page-cursor.ts';
 import type { CallerContext, OperatorHandler } from '#server/staff/public.ts';
-import { type TaskFilter, listOpenTaskRows } from './task-store.ts';
+import { type TaskFilter, listOpenTaskRows, taskPosition } from './task-store.ts';
 import { taskView } from './task-view.ts';
 
 /** Open operator tasks of the brands the caller may see, those due first first. */
@@ -13,7 +13,7 @@ export function listTasks({ database }: Pick<OperatorServices, 'database'>): Ope
     const brandIds = brandsOfQuery(context.caller.brands, brandId);
     const filter = { brandIds, ...planFilter(context, input), after: parseCursor(cursor), limit: limit + 1 };
     const found = await listOpenTaskRows(database.read, filter);
-    const { rows, next } = pageOf(found, limit, ({ due_at: at, id }) => ({ at, id }));
+    const { rows, next } = pageOf(found, limit, taskPosition);
     return ok({ rows: rows.map(taskView), next });
   };
 }

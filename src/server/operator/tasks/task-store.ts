@@ -16,6 +16,7 @@ export interface TaskFilter {
   readonly assignedTo?: string | null;
   /** ms. */
   readonly dueBefore?: number;
+  /** A `taskPosition`. */
   readonly after: Position | null;
   readonly limit: number;
 }
@@ -34,10 +35,30 @@ export async function listOpenTaskRows(
   if (dueBefore !== undefined) tasks = tasks.where('operator_tasks.due_at', '<', dueBefore);
   if (after !== null) {
     tasks = tasks.where((eb) =>
-      eb(eb.refTuple('operator_tasks.due_at', 'operator_tasks.id'), '>', eb.tuple(after.at, after.id)),
+      eb(
+        eb.refTuple('operator_tasks.due_at', 'operator_tasks.id', 'operator_tasks.brand_id'),
+        '>',
+        eb.tuple(after.at, ...keyOf(after)),
+      ),
     );
   }
-  return tasks.orderBy('operator_tasks.due_at').orderBy('operator_tasks.id').limit(limit).execute();
+  return tasks
+    .orderBy('operator_tasks.due_at')
+    .orderBy('operator_tasks.id')
+    .orderBy('operator_tasks.brand_id')
+    .limit(limit)
+    .execute();
+}
+
+/** The position of a task in the list. Ids are unique in a brand only: a message of a registry is a task for each of its brands. */
+export function taskPosition({ due_at: at, id, brand_id: brandId }: TaskRow): Position {
+  return { at, id: `${id} ${brandId}` };
+}
+
+/** A cursor of the previous version names no brand: at most one task is listed again. */
+function keyOf({ id }: Position): [id: string, brandId: string] {
+  const [, taskId = id, brandId = ''] = /^(.+) (\S+)$/.exec(id) ?? [];
+  return [taskId, brandId];
 }
 
 /** A task, open or completed; null when there is none. */

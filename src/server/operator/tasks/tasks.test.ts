@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { buildProduct } from '#core/catalogue/product.builder.ts';
 import type { StaffRole } from '#core/staff/staff-role.ts';
 import { DAY_MS, HOUR_MS } from '#core/time/durations.ts';
+import { insertOperatorTask } from '#server/jobs/public.ts';
 import { commandLineActor, disableStaff } from '#server/staff/public.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { type TestOperator, testOperator } from '#tests/support/test-operator.ts';
@@ -86,6 +87,31 @@ describeOnBothDatabases('tasks in the back office', (open) => {
     expect(await operator.tasks.changeDue(stale)).toMatchObject({ problem: { code: 'operator/changed-meanwhile' } });
     const seen = { ...stale, version: valueOf(one).version, dueAt: shop.clock.now() - 1 };
     expect(await operator.tasks.changeDue(seen)).toMatchObject({ problem: { code: 'tasks/due-refused' } });
+  });
+
+  test('are all listed, page by page, when brands have tasks of the same id', async () => {
+    const shop = await openShop();
+    const brandIds = ['brand-a', 'brand-b', 'brand-c'];
+    const task = {
+      id: 'message 1 of the registry',
+      kind: 'registry-message',
+      subject: { type: 'registry', id: 'the registry' },
+      orderId: null,
+      lineId: null,
+      reason: { code: 'registry-message', facts: { registry: 'the registry', says: 'maintenance' } },
+      at: shop.clock.now(),
+    } as const;
+    await shop.database.transaction(async (tx) => {
+      for (const brandId of brandIds) await insertOperatorTask(tx, { ...task, brandId });
+    });
+    const operator = testOperator(shop);
+    const listed: string[] = [];
+    for (let cursor: string | null | undefined; cursor !== null;) {
+      const page = valueOf(await operator.tasks.list({ limit: 1, ...(cursor === undefined ? {} : { cursor }) }));
+      listed.push(...page.rows.map(({ brandId }) => brandId));
+      cursor = page.next;
+    }
+    expect(listed).toEqual(brandIds);
   });
 
   test('are overdue after their due time, in the list and on the dashboard', async () => {
