@@ -1,6 +1,6 @@
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 import type { getPromotionCost as endpoint } from '#contract/operator/reports.ts';
-import { promotionGroupOf } from '#core/reports/promotion-cost.ts';
+import { promotionGroupOf } from '#core/reports/promotion-group.ts';
 import { ok } from '#core/result.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
 import { type DiscountSum, sumDiscounts } from '#server/sales/public.ts';

@@ -1,7 +1,7 @@
 import type { OperatorParsedInputOf } from '#contract/operator/operator-endpoint.ts';
 import type { listReportRows } from '#contract/operator/reports.ts';
 import { ageBucketOf } from '#core/reports/open-item.ts';
-import { promotionGroupOf } from '#core/reports/promotion-cost.ts';
+import { promotionGroupOf } from '#core/reports/promotion-group.ts';
 import { revenueGroupOf } from '#core/reports/revenue.ts';
 import type { SalesLine } from '#core/reports/sales-line.ts';
 import { rateOfKey, taxReturnParts, untaxedKey, untaxedOfKey } from '#core/reports/tax-return.ts';

@@ -1,4 +1,4 @@
-import { promotionGroupOf } from '#core/reports/promotion-cost.ts';
+import { promotionGroupOf } from '#core/reports/promotion-group.ts';
 import { revenueGroupOf } from '#core/reports/revenue.ts';
 import type { SalesDocument, SalesLine } from '#core/reports/sales-line.ts';
 import { chunksOf } from '#server/platform/database/chunks-of.ts';
