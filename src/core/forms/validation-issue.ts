@@ -10,21 +10,15 @@ export interface ValidationIssue {
     | 'not-offered'
     | 'unavailable'
     | 'out-of-stock'
-    /** Of a domain line: it has been registered meanwhile, or is a premium name. */
-    | 'taken'
-    | 'premium'
-    /** Of a renewal or restore: only the owner can order it, while the registry allows it, and at most ten years ahead. */
-    | 'sign-in-required'
-    | 'not-held'
-    | 'not-renewable'
-    | 'not-restorable'
-    | 'too-many-years';
+    | (typeof DOMAIN_ISSUE_CODES)[number];
 }
 
-/** Codes of validation issues of domain lines: the name is no longer available, or cannot be renewed or restored. */
+/** Codes of validation issues of domain lines. */
 export const DOMAIN_ISSUE_CODES = [
+  // It has been registered meanwhile, or is a premium domain.
   'taken',
   'premium',
+  // Of a renewal or restore: only the owner can order it, while the registry allows it, and at most ten years ahead.
   'sign-in-required',
   'not-held',
   'not-renewable',
