@@ -7,7 +7,7 @@ import { type CustomerKey, hasSecondFactor } from '#server/identity/account/sign
 import type { Database } from '#server/platform/database/database.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import type { RequestContext, Session } from '#server/request/request-context.ts';
-import { type OpenSession, type RememberedDevice, listOpenSessions, listRememberedDevices } from './security-store.ts';
+import { listOpenSessions, listRememberedDevices } from './security-store.ts';
 
 type SecurityView = OutputOf<typeof getSecurity>;
 
@@ -26,26 +26,20 @@ export async function securityView(
   return {
     passwordChangedAt: await findPasswordChange(read, key.brandId, customerId),
     twoFactor: { isOn, recoveryCodesLeft: isOn ? await countRecoveryCodes(read, key) : 0 },
-    sessions: sessions.map((one) => {
-      return { ...sessionView(one, session?.id), device: translateDeviceLabel(one.device, store.language) };
-    }),
+    sessions: sessions.map((one) => ({
+      id: one.id,
+      device: translateDeviceLabel(one.device, store.language),
+      network: one.network,
+      createdAt: one.created_at,
+      seenAt: one.seen_at,
+      isThis: one.id === session?.id,
+    })),
     devices: devices.map((one) => ({
-      ...deviceView(one, deviceHash),
+      id: one.id,
       label: translateDeviceLabel(one.label, store.language),
+      seenAt: one.seen_at,
+      rememberedUntil: one.remembered_until,
+      isThis: one.token_hash === deviceHash,
     })),
   };
-}
-
-function sessionView(
-  { id, device, network, created_at, seen_at }: OpenSession,
-  thisId: string | undefined,
-): SecurityView['sessions'][number] {
-  return { id, device, network, createdAt: created_at, seenAt: seen_at, isThis: id === thisId };
-}
-
-function deviceView(
-  { id, label, seen_at, remembered_until, token_hash }: RememberedDevice,
-  thisHash: string | null,
-): SecurityView['devices'][number] {
-  return { id, label, seenAt: seen_at, rememberedUntil: remembered_until, isThis: token_hash === thisHash };
 }
