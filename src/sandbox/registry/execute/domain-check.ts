@@ -1,5 +1,5 @@
 import type { FeeQuestion, ObjectCommand } from '#sandbox/registry/commands/command.ts';
-import { DEFAULT_CURRENCY, priceOf } from '#sandbox/registry/names/fees.ts';
+import { DEFAULT_CURRENCY, hasPricesIn, priceOf } from '#sandbox/registry/names/fees.ts';
 import { faultOf } from '#sandbox/registry/names/magic-labels.ts';
 import { isDomainName, stateOf } from '#sandbox/registry/names/name-rules.ts';
 import { type RegistryState, findDomain } from '#sandbox/registry/state/registry-state.ts';
@@ -22,12 +22,7 @@ export function executeDomainCheck(
   if (faults.has('closing')) return refused(2500, 'Try again later');
   const found = names.map((name) => ({ name, reason: unavailableReason(state, name, context.at) }));
   const currency = fees?.currency ?? DEFAULT_CURRENCY;
-  if (
-    fees !== null &&
-    priceOf('free-.example', { command: 'create', years: 1, isRegistered: false }, currency) === null
-  ) {
-    return refused(2004, `No prices in ${currency}`);
-  }
+  if (fees !== null && !hasPricesIn(currency)) return refused(2004, `No prices in ${currency}`);
   const data = xml(
     'domain:chkData',
     { 'xmlns:domain': DOMAIN },

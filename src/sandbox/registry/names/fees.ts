@@ -10,6 +10,11 @@ export interface Price {
 export const DEFAULT_CURRENCY = 'USD';
 export const CURRENCY_DIGITS = 2;
 
+/** Whether the registry has prices in a currency. */
+export function hasPricesIn(currency: string): boolean {
+  return Object.hasOwn(USUAL, currency);
+}
+
 /** The fee of a command for a number of years (RFC 8748); null for an unsupported currency or command. */
 export function priceOf(
   name: string,
