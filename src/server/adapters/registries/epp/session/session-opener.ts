@@ -92,11 +92,12 @@ export function createSessionOpener(
   };
 }
 
-/** After a refused login the pause is ten times the maximum, since repeated attempts may lock the account. */
+/** Whether the registry refused the login for a reason that another attempt does not change. */
 function isLoginRefused({ code }: OpenProblem): boolean {
   return code !== null && !isTemporary(code);
 }
 
+/** After a refused login the pause is ten times the maximum, since repeated attempts may lock the account. */
 function delayMs({ firstMs, maxMs, random }: BackOff, failures: number, isRefused: boolean): number {
   const full = isRefused ? maxMs * 10 : Math.min(maxMs, firstMs * 2 ** Math.min(failures - 1, 20));
   return full * (0.5 + random() / 2);

@@ -48,10 +48,10 @@ export interface SessionOptions {
   readonly signal: AbortSignal;
 }
 
-/** Why no session was opened; 'refused' is a login failure that a retry will not fix. */
+/** Why no session was opened. */
 export interface OpenProblem {
   readonly reason: UnknownReason;
-  /** The result code of the login, if there was a response. */
+  /** The result code of the login; null if it was not answered. */
   readonly code: number | null;
   readonly message: string;
 }
@@ -121,18 +121,18 @@ function connect({ endpoint, connectMs, commandMs }: SessionOptions): Connection
   let isClosing = false;
 
   const channel = openChannel(endpoint, {
-    onConnected: () => connecting.ready(),
+    onConnected: () => clearTimeout(connecting),
     onAnswer: (answer, document) => {
       if (!deliver(answer, document)) end('unreadable');
     },
     onEnd: end,
   });
-  const connecting = within(connectMs, () => end('timeout'));
+  const connecting = setTimeout(() => end('timeout'), connectMs);
 
   function end(reason: UnknownReason): void {
     if (ended !== null) return;
     ended = reason;
-    connecting.ready();
+    clearTimeout(connecting);
     channel.destroy();
     const waiting = [...[...pending.values()].map(({ settle }) => settle), ...greetings.splice(0)];
     pending.clear();
@@ -160,9 +160,9 @@ function connect({ endpoint, connectMs, commandMs }: SessionOptions): Connection
 
   function waitFor<Value>(register: (settle: Waiting<Value>) => void): Promise<Result<Value, UnknownReason>> {
     return new Promise((resolve) => {
-      const timer = within(commandMs, () => end('timeout'));
+      const timer = setTimeout(() => end('timeout'), commandMs);
       register((result) => {
-        timer.ready();
+        clearTimeout(timer);
         resolve(result);
       });
     });
@@ -220,9 +220,9 @@ function sessionOf(connection: Connection, greeting: Greeting, { newTrid }: Sess
     async close() {
       if (isOpen() && !isBusy()) {
         // The logout response is awaited for a limited time only.
-        const timeout = within(LOGOUT_TIMEOUT_MS, () => channel.destroy());
+        const timeout = setTimeout(() => channel.destroy(), LOGOUT_TIMEOUT_MS);
         await send(logoutCommand(), newTrid());
-        timeout.ready();
+        clearTimeout(timeout);
       }
       channel.destroy();
       await channel.closed;
@@ -235,12 +235,3 @@ function servicesOf({ objects, extensions }: Greeting): string {
 }
 
 const LOGOUT_TIMEOUT_MS = 1000;
-
-interface Timeouts {
-  ready(): void;
-}
-
-function within(ms: number, tooLate: () => void): Timeouts {
-  const timer = setTimeout(tooLate, ms);
-  return { ready: () => clearTimeout(timer) };
-}
