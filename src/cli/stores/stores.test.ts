@@ -144,7 +144,7 @@ test('apply publishes nothing if any file has a problem', async () => {
 test('the author is recorded with the version and in the audit log', async () => {
   await landrush('apply', 'larkhost');
   await usingDatabase(async (database) => {
-    const [version] = await listVersions(database.read, 'larkhost');
+    const [version] = await listVersions(database.read, 'larkhost', { before: null, limit: 1 });
     expect(version?.author).toMatchObject({ kind: 'command-line' });
     const audited = await listAuditEntries(database.read, { brandIds: null, before: null, limit: 10 });
     expect(audited).toMatchObject([

@@ -136,11 +136,11 @@ function isStoreDocument(parsed: unknown): parsed is StoredDocument {
   return typeof parsed === 'object' && parsed !== null && 'brand' in parsed && 'catalogue' in parsed;
 }
 
-/** Versions of a brand without documents, newest first; by default all. */
+/** Versions of a brand without documents, newest first. */
 export async function listVersions(
   read: Queries,
   brandId: string,
-  { before, limit }: { readonly before: number | null; readonly limit: number } = { before: null, limit: 1_000_000 },
+  { before, limit }: { readonly before: number | null; readonly limit: number },
 ): Promise<readonly Omit<StoredVersion, 'document'>[]> {
   let versions = read
     .selectFrom('store_versions')
