@@ -26,7 +26,7 @@ async function resyncShop({ app, clock }: TestShop) {
 }
 
 const [SAME, CHANGED] = [0, 1].map(
-  (changed) => `payments were checked; ${changed} were other at the provider than in the database.`,
+  (changed) => `payments were checked; ${changed} of them differed from the database.`,
 );
 const NO_DOMAINS = '0 jobs of registrations, transfers and renewals were run.';
 const ONE_DOMAIN = '1 jobs of registrations, transfers and renewals were run.';
@@ -140,7 +140,7 @@ test('refuses a database that was used with other secret keys, under which it co
   await expect(running).rejects.toThrow('SECRET_KEYS is not the key of this database');
 });
 
-const NO_TIME = 'Give the time of the backup with its zone: --since 2026-11-26T03:00:00Z';
+const NO_TIME = { problem: 'Give the time of the backup with its zone: --since 2026-11-26T03:00:00Z' };
 
 test.each([
   [['--since', '2026-11-26T03:00:00Z'], { since: Date.UTC(2026, 10, 26, 3) }],
@@ -152,7 +152,7 @@ test.each([
   [['--since', '2026-13-26T03:00Z'], NO_TIME],
   [['--since', '2026-02-31T03:00:00Z'], NO_TIME],
   [['--since', '2026-11-26T03:00Z'], { since: Date.UTC(2026, 10, 26, 3) }],
-  [['today'], expect.stringContaining("Unexpected argument 'today'")],
+  [['today'], { problem: expect.stringContaining("Unexpected argument 'today'") }],
 ])('%j are parsed as %j', (args, expected) => {
   expect(readResyncArguments(args)).toEqual(expected);
 });

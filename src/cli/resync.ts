@@ -26,7 +26,7 @@ const HELP = [
 export const runResync: RunCommand = async (args, terminal) => {
   const given = readResyncArguments(args);
   if (given === 'help') return print(0, HELP, terminal.out);
-  if (typeof given === 'string') return print(2, [given, ...HELP], terminal.err);
+  if ('problem' in given) return print(2, [given.problem, ...HELP], terminal.err);
   return withDatabase(terminal, async (database, env) => {
     await requireReadyDatabase(database, env, terminal.now());
     const parts = { secretOf: secretsOf(terminal.env), providerTimeoutMs: WORKER_PROVIDER_TIMEOUT_MS };
@@ -39,8 +39,10 @@ export const runResync: RunCommand = async (args, terminal) => {
   });
 };
 
-/** The time of the backup (ms), 'help', or what is wrong with the arguments as a sentence. */
-export function readResyncArguments(args: readonly string[]): { readonly since: number } | string {
+/** Parses the arguments: the time of the backup (ms), 'help', or a problem as a sentence. */
+export function readResyncArguments(
+  args: readonly string[],
+): { readonly since: number } | { readonly problem: string } | 'help' {
   try {
     const options = { since: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
     const { values } = parseArgs({ args: [...args], options });
@@ -48,10 +50,11 @@ export function readResyncArguments(args: readonly string[]): { readonly since: 
     const { since: given = '' } = values;
     const since = INSTANT.test(given) ? Date.parse(given.replace(' ', 'T')) : Number.NaN;
     const isDay = z.iso.date().safeParse(given.slice(0, 10)).success;
-    if (!isDay || Number.isNaN(since)) return 'Give the time of the backup with its zone: --since 2026-11-26T03:00:00Z';
+    if (!isDay || Number.isNaN(since))
+      return { problem: 'Give the time of the backup with its zone: --since 2026-11-26T03:00:00Z' };
     return { since };
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return { problem: error instanceof Error ? error.message : String(error) };
   }
 }
 
@@ -65,7 +68,7 @@ export async function resync(
   { out, err }: Pick<Terminal, 'out' | 'err'>,
 ): Promise<number> {
   const { checked, changed, unknown, unanswered, domains } = await jobs.resync(since);
-  out(`${checked} payments were checked; ${changed} were other at the provider than in the database.`);
+  out(`${checked} payments were checked; ${changed} of them differed from the database.`);
   if (unknown.length > 0)
     out(`${unknown.length} movements since the backup belong to payments that are not in the database:`);
   for (const movement of unknown) out(`  ${describe(movement)}`);
