@@ -66,7 +66,7 @@ function sentenceOf(problem: ConfirmationProblem, number: string, reference: str
       return `${number} is not paid to the account of the brand itself: its provider reports payments.`;
     case 'payments/reference-used':
       return `"${reference}" is already used for another amount or order.`;
-    case 'payments/more-back-than-came':
+    case 'payments/more-returned-than-received':
       return `More would be paid back than was received for ${number}.`;
     case 'payments/amount-invalid':
       return 'The amount must be more than nothing.';

@@ -2,6 +2,6 @@
 export const CONFIRMATION_REASONS = {
   'payments/not-offline': 'not-offline',
   'payments/reference-used': 'reference-used',
-  'payments/more-back-than-came': 'more-returned-than-received',
+  'payments/more-returned-than-received': 'more-returned-than-received',
   'payments/amount-invalid': 'amount-invalid',
 } as const;

@@ -106,7 +106,9 @@ describeOnBothDatabases('an order with offline payment', (open) => {
   test('refuses a repayment above the received amount, and invalid amounts', async () => {
     const { confirm } = await openOrder();
     const back = { kind: 'paid-back', reference: 'OUT-1' } as const;
-    expect(await confirm({ ...back, amountMinor: 1 })).toMatchObject({ problem: 'payments/more-back-than-came' });
+    expect(await confirm({ ...back, amountMinor: 1 })).toMatchObject({
+      problem: 'payments/more-returned-than-received',
+    });
     for (const amountMinor of [0, -1, 1.5])
       expect(await confirm({ amountMinor })).toMatchObject({ problem: 'payments/amount-invalid' });
   });

@@ -28,7 +28,7 @@ export interface Confirmed {
 export type ConfirmationProblem =
   | 'payments/not-offline'
   | 'payments/reference-used'
-  | 'payments/more-back-than-came'
+  | 'payments/more-returned-than-received'
   | 'payments/amount-invalid';
 
 /**
@@ -54,7 +54,7 @@ export async function confirmPayment(
   if ((await findRepayment(tx, receipt)) !== null) return refuse('payments/reference-used');
   if (known === null) {
     const isTooMuch = kind === 'paid-back' && before.paidBackMinor + amountMinor > before.receivedMinor;
-    if (isTooMuch) return refuse('payments/more-back-than-came');
+    if (isTooMuch) return refuse('payments/more-returned-than-received');
     await insertReceipt(tx, receipt);
   }
   await updatePaymentDue(tx, payment, at);
