@@ -1,7 +1,7 @@
 import { basketCount, basketDomainCount } from '#core/basket/basket.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
 import type { BasketServices } from './basket-services.ts';
-import { openBasket } from './open-basket.ts';
+import { findOpenBasket } from './open-basket.ts';
 
 /** Facts about the request's basket for other modules, read once per request. */
 export interface BasketFacts {
@@ -17,7 +17,7 @@ export function basketFacts({
 }: Pick<BasketServices, 'database'>): (context: RequestContext) => Promise<BasketFacts> {
   const known = new WeakMap<RequestContext, Promise<BasketFacts>>();
   async function read(context: RequestContext): Promise<BasketFacts> {
-    const basket = (await openBasket(database.read, context))?.basket ?? null;
+    const basket = (await findOpenBasket(database.read, context))?.basket ?? null;
     return {
       currency: basket?.currency ?? null,
       count: basket === null ? 0 : basketCount(basket),

@@ -6,7 +6,7 @@ import { storeBehind } from '#server/storefront/public.ts';
 import { type StoredBasket, findBasket } from './basket-store.ts';
 
 /** The open basket of the request's session; null when there is none or it was ordered. */
-export async function openBasket(db: Queries, context: RequestContext): Promise<StoredBasket | null> {
+export async function findOpenBasket(db: Queries, context: RequestContext): Promise<StoredBasket | null> {
   const basketId = context.session?.basketId ?? null;
   return basketId === null ? null : loadOpen(db, context, basketId);
 }

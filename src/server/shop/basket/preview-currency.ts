@@ -5,7 +5,7 @@ import { ok, refuse } from '#core/result.ts';
 import type { Handler } from '#server/request/request-context.ts';
 import { priceWith } from '#server/shop/pricing/price-with.ts';
 import type { BasketServices } from './basket-services.ts';
-import { noBasket, openBasket } from './open-basket.ts';
+import { noBasket, findOpenBasket } from './open-basket.ts';
 
 /**
  * Lines and total in another currency; a total only if no line loses its price. Problem:
@@ -18,7 +18,7 @@ export function previewCurrency({
   return async (context, input) => {
     const { store } = context;
     if (!store.brand.currencies.includes(input.currency)) return refuse(problem('basket/currency-not-offered'));
-    const stored = await openBasket(database.read, context);
+    const stored = await findOpenBasket(database.read, context);
     const basket = stored?.basket ?? noBasket(context);
     const facts = await loadPricingFacts(database.read, context, basket, stored?.billing ?? null);
     const before = priceWith(store, basket, facts);
