@@ -20,7 +20,7 @@ export interface PersonalDataPart {
    * Locks rows against concurrent changes until the deletion is decided, and assigns data of the person not linked to
    * them yet.
    */
-  hold?(tx: Queries, key: PersonKey): Promise<void>;
+  prepareErasure?(tx: Queries, key: PersonKey): Promise<void>;
   /** Whether something of the module has to be completed before the account can be deleted. */
   isRunning?(tx: Queries, key: PersonKey): Promise<boolean>;
 }

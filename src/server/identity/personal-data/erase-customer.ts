@@ -27,7 +27,8 @@ export async function eraseCustomer(
   at: number,
 ): Promise<ErasureOutcome> {
   const former = await listFormerKeys(tx, key);
-  for (const { email } of [key, ...former]) for (const part of parts) await part.hold?.(tx, { ...key, email });
+  for (const { email } of [key, ...former])
+    for (const part of parts) await part.prepareErasure?.(tx, { ...key, email });
   if (!(await isErasable({ parts }, tx, key))) return 'running';
   if (!(await lockProfile(tx, key))) return 'absent';
   for (const one of [...former, key]) {

@@ -46,7 +46,7 @@ export function orderData(services: CancelServices & ClaimServices): PersonalDat
         cancellationRequests: requests[index]?.map(requestOf),
       }));
     },
-    async hold(tx, { brandId, customerId, email }) {
+    async prepareErasure(tx, { brandId, customerId, email }) {
       await claimGuestOrders(services, tx, { brandId, customerId, email, sessionId: null, orderId: null });
     },
     async isRunning(tx, key) {

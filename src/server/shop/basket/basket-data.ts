@@ -29,7 +29,7 @@ export const basketData: PersonalDataPart = {
       transferCodesGiven: transfers.get(basket.id) ?? [],
     }));
   },
-  hold: (tx, key) => lockBaskets(tx, key),
+  prepareErasure: (tx, key) => lockBaskets(tx, key),
   async erase(tx, key) {
     const ids = await listBasketIds(tx, key);
     await deleteBillingOf(tx, key.brandId, ids);
