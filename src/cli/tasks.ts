@@ -40,7 +40,7 @@ export const tasksJson = z.object({
 
 type TaskJson = z.infer<typeof tasksJson>['tasks'][number];
 
-/** landrush tasks …: the list of open operator tasks. */
+/** landrush tasks …: lists open operator tasks, and completes one. */
 export async function runTasks(args: readonly string[], terminal: Terminal): Promise<number> {
   const given = readTasksArguments(args);
   if ('problem' in given)
@@ -93,7 +93,7 @@ const OPTIONS = {
 
 /** Runs a parsed command on an open database. */
 export async function actOnTasks(given: TasksArguments, database: Database, terminal: Terminal): Promise<number> {
-  return given.action === 'done' ? updateTaskCompleted(given, database, terminal) : list(given, database, terminal);
+  return given.action === 'done' ? complete(given, database, terminal) : list(given, database, terminal);
 }
 
 async function list(given: TasksArguments, { read }: Database, { out }: Terminal): Promise<number> {
@@ -112,7 +112,7 @@ async function list(given: TasksArguments, { read }: Database, { out }: Terminal
   return 0;
 }
 
-async function updateTaskCompleted(
+async function complete(
   { id, brandId, by, note }: TasksArguments,
   database: Database,
   { out, err, env, now }: Terminal,

@@ -63,12 +63,12 @@ interface CommerceItem {
 export function commerceEvent(
   event: CommerceEventName,
   currency: string,
-  things: readonly AnalyticsItem[],
-  facts: CommerceEventDetails = {},
+  sold: readonly AnalyticsItem[],
+  details: CommerceEventDetails = {},
 ): CommerceEvent {
-  const valueMinor = things.reduce((sum, { currentMinor }) => sum + currentMinor, 0);
-  const items = things.map((item) => itemOf(item, currency));
-  return { event, ecommerce: { currency, value: toDecimal(valueMinor, currency), ...facts, items } };
+  const valueMinor = sold.reduce((sum, { currentMinor }) => sum + currentMinor, 0);
+  const items = sold.map((item) => itemOf(item, currency));
+  return { event, ecommerce: { currency, value: toDecimal(valueMinor, currency), ...details, items } };
 }
 
 /** An amount as a decimal number: 12.99, or 1299 for a currency without decimals. */
@@ -76,7 +76,7 @@ export function toDecimal(amountMinor: number, currency: string): number {
   return Number(minorToDecimal(amountMinor, currencyDigits(currency)));
 }
 
-/** Part of the quantity of an item. */
+/** An item with another quantity, its amounts in proportion. */
 export function withQuantity(item: AnalyticsItem, quantity: number): AnalyticsItem {
   const share = (minor: number) => divideRounded(BigInt(minor) * BigInt(quantity), BigInt(item.quantity));
   return {

@@ -1,11 +1,11 @@
 import { netOf } from '#core/money/percentage.ts';
 import type { PricedLine, TaxMode } from './priced-basket.ts';
 
-/** The price of an order line before tax and promotions, without the fee of a restore. */
+/** The price of a domain's order line before tax and promotions; its set-up part is the fee of a restore, which is left out. */
 export function linePriceMinor({ parts, taxes }: Pick<PricedLine, 'parts' | 'taxes'>, taxMode: TaxMode): number {
-  const listMinor = parts
+  const priceMinor = parts
     .filter(({ kind }) => kind !== 'setup')
     .reduce((sum, { currentMinor }) => sum + currentMinor, 0);
-  const insideBasisPoints = taxes.reduce((sum, { basisPoints }) => sum + basisPoints, 0);
-  return taxMode === 'inclusive' ? netOf(listMinor, insideBasisPoints) : listMinor;
+  const includedBasisPoints = taxes.reduce((sum, { basisPoints }) => sum + basisPoints, 0);
+  return taxMode === 'inclusive' ? netOf(priceMinor, includedBasisPoints) : priceMinor;
 }

@@ -15,6 +15,6 @@ export type UiConfig = { readonly [Choice in keyof typeof UI_CONFIG]?: (typeof U
 
 /** A brand's choices as the value of one attribute used by the style sheet: 'cards-raised shelf-list'. */
 export function uiConfigAttribute(choices: Readonly<Record<string, string>>): string | undefined {
-  const choicesText = Object.entries(choices).map(([choice, value]) => `${choice}-${value}`);
-  return choicesText.length === 0 ? undefined : choicesText.join(' ');
+  const names = Object.entries(choices).map(([choice, value]) => `${choice}-${value}`);
+  return names.length === 0 ? undefined : names.join(' ');
 }

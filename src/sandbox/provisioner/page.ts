@@ -47,6 +47,6 @@ function entryItem({ at, kind, productId, brandId, jobId }: ServiceEntry): Html 
   const text = new Date(at).toISOString();
   return html`<li>
     <time datetime="${text}">${text.slice(0, 19).replace('T', ' ')}</time> ${kind} <code>${productId}</code> of
-    ${brandId}, step <code>${jobId}</code>
+    ${brandId}, job <code>${jobId}</code>
   </li>`;
 }

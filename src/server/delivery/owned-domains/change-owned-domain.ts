@@ -30,10 +30,10 @@ export function changeOwnedDomain(services: OwnedDomainServices): Handler<typeof
     if (fields.length > 0) return refuse(problem('domains/change-invalid', { fields }));
     const sent = await send(services, owned.value, change);
     if (!sent.ok) return sent;
-    const kept = await saveChange(services, context, owned.value, sent.value);
-    if (!kept.ok) return kept;
+    const saved = await saveChange(services, context, owned.value, sent.value);
+    if (!saved.ok) return saved;
     const shown = { now: context.now, currency: await shownCurrency(services.database.read, context) };
-    return ok(ownedDomainView(context.store, kept.value, shown));
+    return ok(ownedDomainView(context.store, saved.value, shown));
   };
 }
 
@@ -80,6 +80,7 @@ async function send(
   }
 }
 
-function sentAs(kept: SavedChange, sent: Result<null, RegistryProblem>): Result<SavedChange, RegistryProblem> {
-  return sent.ok ? ok(kept) : sent;
+/** The change to save, once the registry has accepted it. */
+function sentAs(change: SavedChange, sent: Result<null, RegistryProblem>): Result<SavedChange, RegistryProblem> {
+  return sent.ok ? ok(change) : sent;
 }

@@ -63,7 +63,7 @@ export async function invoiceRenewals(
     await createRenewalOrders(services, tx, { store, orderId, subject: first.subject, priced, endAt, at });
     const isFree = priced.basket.totalMinor === 0;
     for (const { renewal: other, lineId } of taken)
-      await settle(tx, other, { orderId, lineId, chargeAt, endAt, isFree }, at);
+      await completeInvoiced(tx, other, { orderId, lineId, chargeAt, endAt, isFree }, at);
   });
 }
 
@@ -134,13 +134,14 @@ async function decidePrice(
     rule,
     hadOldPriceBefore: await hadOldPriceBefore(tx, renewal),
   });
-  if (event === null || at < change.answerBy) return event === null ? subject : null;
+  if (event === null) return subject;
+  if (at < change.answerBy) return null;
   // If the customer accepts concurrently, the new price applies.
   const isDecided = await updatePriceChange(tx, change, event, at);
   if (isDecided && event === 'unanswered') {
     const { brandId, subjectId: name, periodStart, currency } = renewal;
     const { next } = subject;
-    const terms = next === null ? [] : [{ ...next, lineId: 'told' }];
+    const terms = next === null ? [] : [{ ...next, lineId: 'announced' }];
     const { basket } = await priceTerms(tx, store, subject, terms, at);
     const amount = { newMinor: change.newMinor, currency, isTaxAdded: isTaxAdded(basket) };
     const request = { kind: 'price-unanswered', name, periodStart, ...amount } as const;
@@ -149,7 +150,8 @@ async function decidePrice(
   return loadSubject(services, tx, store, renewal);
 }
 
-async function settle(
+/** Completes a renewal with its order; a free one is paid at once. */
+async function completeInvoiced(
   tx: Queries,
   renewal: StoredRenewal,
   {

@@ -45,7 +45,7 @@ async function pricesOf(tx: Queries, { store, subject }: DueRenewal, at: number)
   if (next === null) return null;
   const today = { ...next, listMinor, renewalMinor: listMinor, confirmed: null };
   const priced = async (term: Omit<NextTerm, 'lineId'>) =>
-    (await priceTerms(tx, store, subject, [{ ...term, lineId: 'told' }], at)).basket;
+    (await priceTerms(tx, store, subject, [{ ...term, lineId: 'announced' }], at)).basket;
   const [confirmedMinor, basket] = [(await priced(next)).totalMinor, await priced(today)];
   return { next, confirmedMinor, todayMinor: basket.totalMinor, isTaxAdded: isTaxAdded(basket) };
 }

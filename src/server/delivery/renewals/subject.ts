@@ -143,17 +143,17 @@ function ofService(service: KnownService, { periodStart }: RenewedTerm, { source
  * or the current one if lower. Accepting an increase confirms its price.
  */
 function ofName(
-  held: NameRow,
+  owned: NameRow,
   { periodStart, currency }: Pick<RenewedTerm, 'periodStart' | 'currency'>,
   { source, line, rule, store, now, priceChange }: SoldName,
 ): Subject {
-  const { name, state, expires_at: expiresAt } = held;
+  const { name, state, expires_at: expiresAt } = owned;
   const tld = store.tldIndex.get(splitSuffix(name, store.tldIndex)?.tld ?? '');
-  const isHeld = state === 'active' || state === 'grace';
+  const isOwned = state === 'active' || state === 'grace';
   const common = {
     name: toUnicode(name),
-    customerId: held.customer_id,
-    runsUntil: isHeld ? expiresAt : null,
+    customerId: owned.customer_id,
+    runsUntil: isOwned ? expiresAt : null,
     graceEndsAt: tld === undefined || expiresAt === null ? null : graceEndsAt(tld, expiresAt),
     source,
     priceChange,
@@ -185,7 +185,7 @@ function ofName(
     periodStart,
     serviceId: null,
   } as const;
-  const isWanted = held.auto_renew === 1 && canRenew(priceChange?.state ?? null);
+  const isWanted = owned.auto_renew === 1 && canRenew(priceChange?.state ?? null);
   return { ...common, isWanted, next, todayMinor: chosen.currentMinor };
 }
 

@@ -33,7 +33,7 @@ export function registerPreviewGate(app: FastifyInstance, { openPreview, ids }: 
     const opened = await openPreview(inbound.store.brand.id, token, inbound.now);
     if (opened.ok) return replaceInboundRequest(request, inPreview(inbound, request, opened.value));
     void reply.headers(UNSTORED).header('set-cookie', cookie.clear());
-    return sendProblem(request, reply, inbound, endOf(opened.problem), ids.token());
+    return sendProblem(request, reply, inbound, previewProblem(opened.problem), ids.token());
   });
   app.addHook('onSend', (request, reply, payload, done) => {
     if (isInPreview(request)) markUnstored(reply);
@@ -53,7 +53,7 @@ export function isForPreview(request: FastifyRequest, outer: OuterRequest): bool
 export const UNSTORED = { 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex, nofollow' } as const;
 
 /** The problem of a link that leads to no preview. */
-export function endOf(reason: PreviewEnd | 'unknown'): Problem {
+export function previewProblem(reason: PreviewEnd | 'unknown'): Problem {
   return reason === 'unknown' ? problem('request/not-found') : problem('preview/ended', { data: { reason } });
 }
 

@@ -5,7 +5,7 @@ import { inboundRequestOf } from '#server/http/request/request-gate.ts';
 import { sendProblem } from '#server/http/request/send-problem.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import { previewCookie } from './preview-cookie.ts';
-import { type PreviewOptions, UNSTORED, endOf } from './preview-gate.ts';
+import { type PreviewOptions, UNSTORED, previewProblem } from './preview-gate.ts';
 
 /**
  * Registers the link to a preview, which leads to the start of the shop with the draft or shows why there is none, and
@@ -18,7 +18,7 @@ export function registerPreviewRoutes(app: FastifyInstance, { openPreview, ids }
     const { token } = request.params;
     const opened = await openPreview(store.brand.id, token, now);
     void reply.headers(UNSTORED);
-    if (!opened.ok) return sendProblem(request, reply, inbound, endOf(opened.problem), ids.token());
+    if (!opened.ok) return sendProblem(request, reply, inbound, previewProblem(opened.problem), ids.token());
     const seconds = Math.ceil((opened.value.expiresAt - now) / 1000);
     return reply
       .header('set-cookie', previewCookie(outer, seconds).set(token))

@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, type ServerResponse, createServer } from 'nod
 import { onTestFinished } from 'vitest';
 
 /** A received webhook. */
-export interface ReportedSchema {
+export interface ReceivedWebhook {
   readonly headers: IncomingHttpHeaders;
   readonly body: string;
   readonly type: string;
@@ -11,14 +11,14 @@ export interface ReportedSchema {
 /** An operator's webhook receiver. */
 export interface OperatorReceiver {
   readonly url: string;
-  readonly received: readonly ReportedSchema[];
+  readonly received: readonly ReceivedWebhook[];
   /** Sets its response. */
   answer(respond: (response: ServerResponse) => unknown): void;
 }
 
 /** Opens a receiver that accepts everything by default; closed when the test ends. */
 export async function openReceiver(): Promise<OperatorReceiver> {
-  const received: ReportedSchema[] = [];
+  const received: ReceivedWebhook[] = [];
   let answer = accept;
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];

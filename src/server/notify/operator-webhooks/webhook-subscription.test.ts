@@ -12,7 +12,7 @@ import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildDomains, buildSoldTld } from '#tests/support/test-domains.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
-import { type ReportedSchema, openReceiver } from './operator-receiver.builder.ts';
+import { type ReceivedWebhook, openReceiver } from './operator-receiver.builder.ts';
 
 const SECRET = `whsec_${Buffer.alloc(32, 3).toString('base64')}`;
 /** A registration of .com can be deleted with a refund. */
@@ -187,7 +187,7 @@ function failingLater(payments: TestShop['payments'], failedRefundMinor: number)
 }
 
 /** The data of an event; null when it does not match the documented schema. */
-function dataOf(received: readonly ReportedSchema[], type: string): unknown {
+function dataOf(received: readonly ReceivedWebhook[], type: string): unknown {
   const schema = new Map<string, z.ZodMiniType>(Object.entries(operatorEventData)).get(type);
   const message: unknown = JSON.parse(received.find((one) => one.type === type)?.body ?? '{}');
   const { data } = z.object({ data: z.record(z.string(), z.unknown()) }).parse(message);

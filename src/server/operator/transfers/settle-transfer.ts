@@ -58,8 +58,8 @@ export function dismissTransfer(services: OperatorServices): OperatorHandler<typ
     const { now: at } = context;
     const note = reason.trim();
     const subject = { kind: 'payment', id: transferId } as const;
-    const asked = { reason: note, isReasonRequested: true };
-    const command = { id: commandId, actor, action: 'transfers.dismiss', brandId, subject, ...asked, at };
+    const stated = { reason: note, isReasonRequested: true };
+    const command = { id: commandId, actor, action: 'transfers.dismiss', brandId, subject, ...stated, at };
     return settle<'operator/changed-meanwhile'>(services, { transfer, command }, async (tx) => {
       const settlement = { state: 'dismissed', orderId: null, by: actor.name, note, at } as const;
       if (!(await settleTransfer(tx, transfer, settlement))) return refuse(problem('operator/changed-meanwhile'));

@@ -118,7 +118,7 @@ function checkPayment({ payment_providers: providers, account }: BrandFile, plac
   for (const [index, { provider, types }] of (providers ?? []).entries()) {
     if (provider === 'offline' && account === undefined) {
       const at = inside(place, 'payment_providers', index, 'provider');
-      findings.add(at, 'brand/account-missing', 'money paid offline needs an account: where is it sent to?');
+      findings.add(at, 'brand/account-missing', 'offline payments need the bank account that buyers pay to');
     }
     for (const [position, type] of types.entries()) {
       const wire = wireOf(type);
