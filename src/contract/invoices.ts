@@ -59,8 +59,9 @@ export const invoiceView = z.object({
   openMinor: minor,
   /** Oldest first. */
   creditNotes: list(creditNoteView),
-  /** The amount refunded to the buyer, without what their bank took back, plus refunds in progress and credit. */
+  /** Refunded to the buyer; chargebacks and debit returns are not counted. */
   refundedMinor: minor,
+  /** Received beyond what is owed and not refunded yet. */
   creditMinor: minor,
   /** The required note about a tax that is not charged. */
   taxNote: z.nullable(z.enum(TAX_NOTES)),

@@ -54,7 +54,7 @@ function shownPath(cwd: string, directory: string): string {
   return path === '' || path.startsWith('..') ? directory : path;
 }
 
-/** Options of one action: ignored by another, --check would publish. */
+/** The only action that takes an option: `apply --check` must not publish as if nothing had been asked. */
 const ACTION_OF = { to: 'rollback', again: 'apply', check: 'upgrade' } as const;
 
 interface Arguments {

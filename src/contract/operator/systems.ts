@@ -10,7 +10,7 @@ export const circuitBreaker = z.object({
   process: z.enum(['web', 'worker', 'admin']),
   /** While it is open the system is not called, except to try. */
   isOpen: z.boolean(),
-  /** Since when it is open or closed (ms). */
+  /** Since when it has been open or closed (ms). */
   since: z.number(),
   /** The last failure: when (ms) and why, a short code. */
   failedAt: z.number(),

@@ -1,7 +1,7 @@
 import type { BillingDetails } from '#core/billing/billing-details.ts';
 import type { Configuration } from '#core/catalogue/configuration.ts';
 
-/** By what orders are found besides number and email address. */
+/** What orders are found by, besides number and email address. */
 export const SEARCH_KEY_KINDS = ['name', 'domain', 'product', 'country', 'payment-type'] as const;
 
 export type SearchKeyKind = (typeof SEARCH_KEY_KINDS)[number];
@@ -18,15 +18,15 @@ interface SearchedDocument {
   readonly priced: { readonly lines: readonly { readonly configuration: Configuration }[] };
 }
 
-/** The most words of a name that are keys. */
+/** The most words of a buyer's name and company together that are keys. */
 const MAX_WORDS = 12;
 
 /** The longest value of a key. */
 const MAX_KEY_LENGTH = 254;
 
 /**
- * The keys of an order's document: every word of the buyer's name and company and both as a whole, domains as A-labels,
- * product ids and the billing country. Checkout types are those of its payments.
+ * The keys of an order's document: the buyer's name and company, whole and by word, domains as A-labels, product ids and
+ * the billing country. Those of 'payment-type' are added with its payments.
  */
 export function searchKeysOf({ billing, priced }: SearchedDocument): readonly SearchKey[] {
   const names = [billing.name, billing.company].map(nameKey);

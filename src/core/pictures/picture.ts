@@ -1,4 +1,4 @@
-/** The picture types of customers, with their media types. */
+/** The types of pictures that customers can upload, with their media types. */
 export const PICTURE_TYPES = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
 
 /** A picture type. */

@@ -4,7 +4,7 @@ import type { StoredTask } from './operator-task-store.ts';
 
 type TaskKey = Pick<StoredTask, 'brandId' | 'id'>;
 
-/** Changes the assignee of an open task (null: unassigned) and until when (ms); false when it was completed before. */
+/** Changes the assignee of an open task (null: nobody) and when it is due (ms); false when it was completed before. */
 export async function updateTaskPlan(
   tx: Queries,
   { brandId, id }: TaskKey,

@@ -22,6 +22,7 @@ export interface CircuitBreakerOptions {
   readonly onReport?: ((report: BreakerReport) => void) | undefined;
 }
 
+/** Creates a closed circuit breaker. */
 export function createCircuitBreaker({
   clock,
   failures = 5,

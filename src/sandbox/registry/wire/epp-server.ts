@@ -12,8 +12,9 @@ export interface EppServer {
   open(): Promise<void>;
 }
 
-const MOST_CONNECTIONS = 1000;
+const MAX_CONNECTIONS = 1000;
 
+/** Opens the server on a port, 0 for any; reopened, it has the same. */
 export async function openEppServer(
   control: ControlService,
   identity: Identity,
@@ -30,7 +31,7 @@ export async function openEppServer(
     rejectUnauthorized: false,
     handshakeTimeout: 10_000,
   });
-  server.maxConnections = MOST_CONNECTIONS;
+  server.maxConnections = MAX_CONNECTIONS;
   server.on('secureConnection', (socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));

@@ -10,8 +10,8 @@ import type { PersonalDataServices } from './personal-data-services.ts';
 
 /**
  * Deletes the signed-in customer's account in one transaction; data required by tax law is retained with the invoices
- * (docs/decisions/014); in a session that ended with its account, there is nothing left to do. Problems: those of
- * `confirmPassword`, 'account/deletion-not-confirmed' and others.
+ * (docs/decisions/014). In a session that ended with its account, there is nothing left to do. Problems: those of
+ * `confirmPassword`, 'account/deletion-not-confirmed', 'account/orders-running' and 'account/sign-in-required'.
  */
 export function deleteAccount(services: PersonalDataServices): Handler<typeof endpoint> {
   return async (context, { password, confirm }) => {

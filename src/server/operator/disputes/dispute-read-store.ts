@@ -109,7 +109,7 @@ export async function findLogins(
 }
 
 /**
- * How many other payments of an email address to a brand succeeded before an instant (ms); none of an order whose data was
+ * How many successful payments of an email address to a brand began before an instant (ms); none of an order whose data was
  * erased, as it has no address.
  */
 export async function countEarlierPayments(

@@ -44,8 +44,8 @@ export async function releaseToLimit(
 }
 
 /**
- * The reached limit with the longest wait; null when none is reached. Read-only, so that a flood of refusals stays
- * cheap.
+ * Of limits of one brand, the reached one with the longest wait; null when none is reached. Read-only, so that a flood of
+ * refusals stays cheap.
  */
 export async function findFullLimit<Which extends Limit>(
   db: Queries,

@@ -13,7 +13,7 @@ export interface StoredSales extends IssuedPeriod {
   readonly except: readonly string[];
 }
 
-/** The columns with the group of a line. */
+/** The columns with the key and the name of a line's group. */
 const GROUPS = {
   product: ['product_key', 'product_name'],
   brand: ['brand_id', 'brand_id'],
@@ -155,7 +155,7 @@ export async function sumDiscounts(db: Queries, sales: StoredSales): Promise<rea
   }));
 }
 
-/** The terms of every sum. */
+/** The condition of every sum. */
 function isSummed({ except, ...period }: StoredSales): RawBuilder<boolean> {
   const others = except.length === 0 ? [] : [sql`line.document_id not in (${sql.join(except)})`];
   return sql<boolean>`${sql.join([...issuedInPeriod(period), ...others], sql` and `)}`;

@@ -81,7 +81,7 @@ async function isKnownNetwork(db: Queries, source: SignInSource, now: number): P
   return session !== undefined && source.network !== null;
 }
 
-/** Whether a customer has any unexpired device. */
+/** Whether a device of a customer is stored, expired or not. */
 export async function hasDevices(db: Queries, brandId: string, customerId: string): Promise<boolean> {
   const row = await db
     .selectFrom('devices')
