@@ -54,7 +54,7 @@ function shownPath(cwd: string, directory: string): string {
   return path === '' || path.startsWith('..') ? directory : path;
 }
 
-/** The only action that takes an option: `apply --check` must not publish as if nothing had been asked. */
+/** The action an option belongs to. Any other refuses it, since `apply --check` would publish. */
 const ACTION_OF = { to: 'rollback', again: 'apply', check: 'upgrade' } as const;
 
 interface Arguments {

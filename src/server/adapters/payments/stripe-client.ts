@@ -46,7 +46,7 @@ export function createStripeClient(options: StripeClientOptions): SendToStripe {
   let loading: Promise<Loaded> | null = null;
 
   return async (send) => {
-    if (!breaker.allows()) return unknown('circuit-open', false);
+    if (!breaker.allows()) return unknown('circuit-open');
     loading ??= load(options);
     const { stripe, errors } = await loading;
     const reply = await replyOf(send(stripe), errors);
@@ -81,18 +81,18 @@ async function replyOf(sent: Promise<unknown>, errors: Loaded['errors']): Promis
     const object = await sent;
     return { kind: 'object', object, isReplay: isReplay(headersOf(object)) };
   } catch (error) {
-    if (error instanceof errors.StripeConnectionError) return unknown(reasonOf(error.detail), false);
+    if (error instanceof errors.StripeConnectionError) return unknown(reasonOf(error.detail));
     if (!(error instanceof errors.StripeError)) throw error;
     const { statusCode: status = 0, type, rawType = type, code = null, param = null } = error;
     const wasReplayed = isReplay(error.headers);
-    if (status === 409) return unknown('still-running', false);
+    if (status === 409) return unknown('still-running');
     if (status === 0 || status === 200) return unknown('unreadable', wasReplayed);
     if (status >= 500 || status === 429) return unknown(`status-${status}`, wasReplayed);
     return { kind: 'refused', isReplay: wasReplayed, status, type: rawType, code, param, intent: error.payment_intent };
   }
 }
 
-function unknown(reason: string, wasReplayed: boolean): StripeReply {
+function unknown(reason: string, wasReplayed = false): StripeReply {
   return { kind: 'unknown', outcome: 'unknown', reason, isReplay: wasReplayed };
 }
 

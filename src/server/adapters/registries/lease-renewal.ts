@@ -99,9 +99,9 @@ export function createLeaseRenewal({ database, clock, timings }: LeaseRenewalOpt
     if (leases.size > 0) schedule(kept === null ? retryMs : renewMs);
   }
 
-  function reportRequests(requestedAt: ReadonlyMap<string, number | null>, at: number): void {
-    for (const [holder, wantedAt] of requestedAt)
-      if (wantedAt !== null && wantedAt >= at - requestMs) leases.get(holder)?.events.onRequested();
+  function reportRequests(requests: ReadonlyMap<string, number | null>, at: number): void {
+    for (const [holder, requestedAt] of requests)
+      if (requestedAt !== null && requestedAt >= at - requestMs) leases.get(holder)?.events.onRequested();
   }
 
   async function checkRequests(): Promise<void> {

@@ -34,7 +34,7 @@ export async function endDomain(services: FulfilmentServices, job: DomainJob): P
   const task = { ...opened, key: taken.registry, registry };
   const info = await registry.info(task.domain.name, null);
   if (info.kind === 'unknown') return waitForRegistry(services, job);
-  if (!isStillRegistered(task, info)) return endOwnership(services, task, task.progress.isRequested);
+  if (!isStillRegistered(task, info)) return endOwnership(services, task, { isDeleted: task.progress.isRequested });
   if (!isInAddGrace(task.tld, info.createdAt, services.clock.now())) return hold(services, task, GRACE_IS_OVER);
   return remove(services, task, info.createdAt);
 }
@@ -65,14 +65,14 @@ async function remove(services: FulfilmentServices, task: DomainTask, createdAt:
   const at = services.clock.now();
   const isClaimed = await services.database.transaction(async (tx) => {
     await lockOrder(tx, job.brandId, job.orderId);
-    const asked = { isRequested: true, seenCreatedAt: createdAt };
-    return changeProgress(tx, job, asked, { at, leaseUntil: at + QUERY_TIMEOUT_MS });
+    const requested = { isRequested: true, seenCreatedAt: createdAt };
+    return changeProgress(tx, job, requested, { at, leaseUntil: at + QUERY_TIMEOUT_MS });
   });
   if (!isClaimed) return 'done';
   const answer = await registry.remove({ name: domain.name, clTRID: job.id });
   switch (answer.kind) {
     case 'done':
-      return endOwnership(services, task, true);
+      return endOwnership(services, task, { isDeleted: true });
     case 'pending':
       return waitForOutcome(services, job);
     case 'unknown':
@@ -87,7 +87,7 @@ function afterRefusal(
   task: DomainTask,
   { reason, code, message }: Extract<CommandResult, { kind: 'refused' }>,
 ): Promise<JobOutcome> {
-  if (reason === 'absent' || reason === 'not-ours') return endOwnership(services, task, false);
+  if (reason === 'absent' || reason === 'not-ours') return endOwnership(services, task, { isDeleted: false });
   const { job, domain } = task;
   const about = { job: job.id, name: domain.name, reason, code, says: message };
   services.log.warn(about, 'the registry refused to delete a domain');
@@ -120,8 +120,12 @@ function endJob(services: FulfilmentServices, { job }: DomainTask, reason: TaskR
   });
 }
 
-/** Marks the domain as no longer owned and ends its service. */
-function endOwnership(services: FulfilmentServices, task: DomainTask, isDeleted: boolean): Promise<JobOutcome> {
+/** Marks the domain as no longer owned and ends its service; whether the registry deleted it now, or no longer had it. */
+function endOwnership(
+  services: FulfilmentServices,
+  task: DomainTask,
+  { isDeleted }: { readonly isDeleted: boolean },
+): Promise<JobOutcome> {
   const { job, order, domain } = task;
   const at = services.clock.now();
   return services.database.transaction<JobOutcome>(async (tx) => {

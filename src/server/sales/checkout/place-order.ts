@@ -77,7 +77,7 @@ async function createFreshOrder(
   if (!('names' in first)) return first;
   await refreshAvailability(services, context, first.names);
   const second = await create(false);
-  if ('names' in second) throw new Error('Names were to be asked for twice.');
+  if ('names' in second) throw new Error('Availability was to be checked twice.');
   return second;
 }
 

@@ -19,8 +19,7 @@ import type { Handler, RequestContext } from '#server/request/request-context.ts
 import { type CodeKey, claimCode, findCode, findUsedCode } from './code-store.ts';
 
 /**
- * Sets a password by a mailed link, once, and ends all sessions; the second factor is still required. Problems:
- * 'account/link-invalid', 'account/password-refused' and others.
+ * Sets a password by a mailed link, once, and ends all sessions; the second factor is still required.
  */
 export function resetPassword(services: AccountServices): Handler<typeof endpoint> {
   return async (context, { code, password }) => {

@@ -21,7 +21,6 @@ import {
 /**
  * Creates the account of a mailed link and signs in. The link proves the address, not the password: outside the
  * registering session the password is required again, so that a password cannot be set for another person's address.
- * Problem: 'account/link-invalid' among others.
  */
 export function verify(services: AccountServices): Handler<typeof endpoint> {
   return async (context, { code, password }) => {

@@ -11,7 +11,7 @@ const TRANSFER_MS = 60_000;
 
 /**
  * Creates a code that transfers this session to another device: the account, or a guest's basket. What is transferred
- * is looked up when it is used. Problem: 'session/expired' among others.
+ * is looked up when it is used.
  */
 export function createTransferCode({ database, ids }: AccountServices): Handler<typeof endpoint> {
   return async (context) => {

@@ -13,7 +13,7 @@ import { type StoredSession, findSessionById, updateSessionBasket } from '#serve
 
 /**
  * Takes over the session of a transfer code, once, while that session is valid: signs the customer in, or moves the
- * guest's basket here. Problem: 'limits/too-many-requests' among others.
+ * guest's basket here.
  */
 export function transfer(services: AccountServices): Handler<typeof endpoint> {
   const { database } = services;

@@ -61,7 +61,8 @@ export function choosePayment(
 /**
  * Validates a submitted payment: the brand must offer its type, the provider's form must have returned a token, a saved
  * method must belong to the caller, a phone number must be usable, and return addresses must be paths of the brand.
- * Problem: 'checkout/payment-type-not-offered' among others.
+ * Problems: 'checkout/payment-type-not-offered', 'checkout/payment-method-missing', 'checkout/payment-phone-invalid' and
+ * 'request/invalid'.
  */
 export function offeredPayment(
   services: Providers,
