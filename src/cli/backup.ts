@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { type Env, parseEnv } from '#server/env.ts';
 import { type BackupProblem, backUpSqlite, restoreSqlite } from '#server/platform/database/sqlite-backup.ts';
 import type { RunCommand, Terminal } from './command.ts';
+import { print } from './print.ts';
 
 const BACKUP_HELP = [
   'landrush backup <file>          copies the SQLite database to a new file, also while processes use it, and checks the copy',
@@ -51,14 +52,8 @@ async function withFile(
   run: (env: Env, given: Given) => Promise<number>,
 ): Promise<number> {
   const given = readArguments(args, terminal.cwd);
-  if (given === 'help') {
-    for (const line of help) terminal.out(line);
-    return 0;
-  }
-  if (typeof given === 'string') {
-    terminal.err(given);
-    return 2;
-  }
+  if (given === 'help') return print(0, help, terminal.out);
+  if ('problem' in given) return print(2, [given.problem], terminal.err);
   const env = parseEnv(terminal.env);
   if (!env.ok) return fail(terminal, ...env.problem);
   if (env.value.databaseUrl !== undefined)
@@ -69,17 +64,17 @@ async function withFile(
   return run(env.value, given);
 }
 
-/** The arguments, 'help', or what is wrong with them as a sentence. */
-function readArguments(args: readonly string[], cwd: string): Given | string {
+/** Parses the arguments: the file, 'help', or a problem as a sentence. */
+function readArguments(args: readonly string[], cwd: string): Given | { readonly problem: string } | 'help' {
   try {
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
     if (values.help === true) return 'help';
     const [file, other] = positionals;
-    if (file === undefined) return 'Give the file of the backup.';
-    if (other !== undefined) return `"${other}" is one argument too many.`;
+    if (file === undefined) return { problem: 'Give the file of the backup.' };
+    if (other !== undefined) return { problem: `"${other}" is one argument too many.` };
     return { file: resolve(cwd, file), isConfirmed: values.yes ?? false };
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return { problem: error instanceof Error ? error.message : String(error) };
   }
 }
 
@@ -99,6 +94,5 @@ function explain(
 }
 
 function fail({ err }: Terminal, ...sentences: readonly string[]): number {
-  for (const sentence of sentences) err(sentence);
-  return 1;
+  return print(1, sentences, err);
 }

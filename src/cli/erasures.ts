@@ -19,7 +19,7 @@ const HELP = [
 export const runErasures: RunCommand = async (args, terminal) => {
   const given = readArguments(args, terminal.cwd);
   if (given === 'help') return print(0, HELP, terminal.out);
-  if (typeof given === 'string') return print(2, [given, ...HELP], terminal.err);
+  if ('problem' in given) return print(2, [given.problem, ...HELP], terminal.err);
   return withDatabase(terminal, (database) => actOnErasures(given, database, terminal));
 };
 
@@ -38,19 +38,22 @@ export async function actOnErasures(
   return action === 'export' ? exportTo(file, database, terminal) : applyFrom(file, database, terminal);
 }
 
-/** The arguments, 'help', or what is wrong with them as a sentence. */
-function readArguments(args: readonly string[], cwd: string): ErasuresArguments | string {
+/** Parses the arguments: what to do, 'help', or a problem as a sentence. */
+function readArguments(
+  args: readonly string[],
+  cwd: string,
+): ErasuresArguments | { readonly problem: string } | 'help' {
   try {
     const options = { help: { type: 'boolean', short: 'h' } } as const;
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
     const [action, file, other] = positionals;
     if (values.help === true || action === undefined) return 'help';
-    if (action !== 'export' && action !== 'apply') return `There is no "landrush erasures ${action}".`;
-    if (file === undefined) return 'Give the file of the list.';
-    if (other !== undefined) return `"${other}" is one argument too many.`;
+    if (action !== 'export' && action !== 'apply') return { problem: `There is no "landrush erasures ${action}".` };
+    if (file === undefined) return { problem: 'Give the file of the list.' };
+    if (other !== undefined) return { problem: `"${other}" is one argument too many.` };
     return { action, file: resolve(cwd, file) };
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return { problem: error instanceof Error ? error.message : String(error) };
   }
 }
 

@@ -8,6 +8,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { type EncryptedColumn, countKeyUse, reencrypt } from '#server/platform/encrypted-column.ts';
 import { STAFF_SECRETS } from '#server/staff/public.ts';
 import type { RunCommand, Terminal } from './command.ts';
+import { print } from './print.ts';
 import { withDatabase } from './with-database.ts';
 
 const HELP = [
@@ -21,14 +22,8 @@ const COLUMNS: readonly EncryptedColumn[] = [SECOND_FACTOR_SECRETS, STAFF_SECRET
 /** landrush keys: what still needs the previous secret key. Exit code 1 while something is encrypted by neither key. */
 export const runKeys: RunCommand = async (args, terminal) => {
   const given = readArguments(args);
-  if (typeof given === 'string') {
-    terminal.err(given);
-    return 2;
-  }
-  if (given.help) {
-    for (const line of HELP) terminal.out(line);
-    return 0;
-  }
+  if ('problem' in given) return print(2, [given.problem], terminal.err);
+  if (given.help) return print(0, HELP, terminal.out);
   return withDatabase(terminal, async (database, env) => {
     const keys = await loadSecretKeys(env);
     if (given.reencrypts) await reencryptAll(database, keys, terminal);
@@ -41,13 +36,13 @@ interface Given {
   readonly reencrypts: boolean;
 }
 
-/** The arguments, or what is wrong with them as a sentence. */
-function readArguments(args: readonly string[]): Given | string {
+/** Parses the arguments, or returns a problem as a sentence. */
+function readArguments(args: readonly string[]): Given | { readonly problem: string } {
   try {
     const { values } = parseArgs({ args: [...args], options: OPTIONS });
     return { help: values.help ?? false, reencrypts: values.reencrypt ?? false };
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return { problem: error instanceof Error ? error.message : String(error) };
   }
 }
 

@@ -39,7 +39,7 @@ export function readOrdersArguments(args: readonly string[]): OrdersArguments | 
     const problem = problemOfOptions(action ?? '', Object.keys(values));
     if (problem !== null) return { problem };
     const line = [...(values.line ?? []), ...positions];
-    const known = state === undefined ? null : orderStatus(state);
+    const known = state === undefined ? null : parseOrderState(state);
     if (state !== undefined && known === null)
       return { problem: `There is no state "${state}": the states are ${STATES.join(', ')}.` };
     const invalid = line.find((place) => !COUNT.test(place));
@@ -117,10 +117,10 @@ function problemOfOptions(action: string, given: readonly string[]): string | nu
 const COUNT = /^[1-9]\d{0,3}$/u;
 const STATES = Object.keys(ORDER_TRANSITIONS);
 
-function orderStatus(text: string): OrderState | null {
-  return isOrderStatus(text) ? text : null;
+function parseOrderState(text: string): OrderState | null {
+  return isOrderState(text) ? text : null;
 }
 
-function isOrderStatus(text: string): text is OrderState {
+function isOrderState(text: string): text is OrderState {
   return Object.hasOwn(ORDER_TRANSITIONS, text);
 }

@@ -35,7 +35,7 @@ export async function openDomainTask(services: FulfilmentServices, job: DomainJo
   const store = await services.domains.storefronts.at(order.brandId, order.storeVersion);
   const tld = domain === null ? undefined : store?.tldIndex.get(domain.tld);
   if (domain === null || store === null || tld === undefined)
-    throw new Error(`Step ${job.id} is about no name that its store sold.`);
+    throw new Error(`Job ${job.id} concerns no domain that its store sold.`);
   return { job, order, domain, store, tld, progress: job.payload, ...registryFor(services, order.brandId, tld) };
 }
 
