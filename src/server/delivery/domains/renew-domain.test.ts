@@ -127,6 +127,30 @@ describeOnBothDatabases('the renewal of a domain', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
+  test.each([
+    ['refused while the account was empty, before', { kind: 'refused', reason: 'money', message: 'empty', code: 2104 }],
+    ['not answered, before', { kind: 'unknown', reason: 'away' }],
+    ['refused because', { kind: 'refused', reason: 'invalid', message: 'not the expiry', code: 2306 }],
+  ] as const)('of two years that was %s the registry added one of them buys the other', async (_case, answer) => {
+    const shop = await openShop();
+    const { registry } = shop;
+    const { anna, expiresAt } = await holding(shop);
+    const { orderId } = await buyDomains(shop, { renew: { [NAME]: 2 }, by: anna });
+    const renew = registry.renew.bind(registry);
+    registry.renew = async () => {
+      const statuses = ['autoRenewPeriod'];
+      registry.insertDomain(NAME, { ...registry.findDomain(NAME), expiresAt: expiresAt + YEAR, statuses });
+      registry.renew = renew;
+      return answer;
+    };
+    await pass(shop, 2 * MINUTE_MS, MINUTE_MS);
+    expect(await linesReported(anna, orderId)).toBe(`${NAME} renewed`);
+    expect(registry.findDomain(NAME)?.expiresAt).toBe(expiresAt + 2 * YEAR);
+    expect(await row(shop)).toMatchObject({ expires_at: expiresAt + 2 * YEAR });
+    expect(commandCount(shop, 'renew', NAME)).toBe(1);
+    expect(await moneyMoved(shop)).toBe(`${BEFORE}, authorised 3000, captured 3000`);
+  });
+
   test('that is killed before any of its transactions resumes and renews exactly once', async () => {
     for (let transactions = 1; transactions <= 8; transactions += 1) {
       const shop = await openShop();

@@ -35,16 +35,27 @@ export async function renewClaimed(services: FulfilmentServices, claimed: Claime
   const { expiresAt, statuses } = info;
   const { seenExpiresAt, isPending, verdict } = progress;
   if (expiresAt === null) return waitForRegistry(services, job);
-  if (seenExpiresAt !== null && expiresAt > seenExpiresAt) return saveRenewed(services, task, expiresAt);
+  const years = yearsMissing(claimed, expiresAt);
+  if (years <= 0) return saveRenewed(services, task, expiresAt);
   const isRenewing = statuses.includes('pendingRenew');
   if (isPending && verdict === 'refused' && !isRenewing) return finishWithout(services, task, 'refused');
   if (isPending || isRenewing) return waitForOutcome(services, job);
   const isFirst = seenExpiresAt === null;
-  const years = yearsOf(task) - yearsAdded(claimed);
-  if (years <= 0) return saveRenewed(services, task, expiresAt);
   if (isFirst && years > yearsAhead(expiresAt, services.clock.now()))
     return finishWithout(services, task, 'too-many-years');
   return requestRenewal(services, task, { expiresAt, seenExpiresAt: seenExpiresAt ?? expiresAt, years });
+}
+
+/**
+ * The years that are still to be requested. Since the first command the registry may have added fewer than were requested: it
+ * refused that command, and renewed the domain automatically before the next one.
+ */
+function yearsMissing(claimed: ClaimedTask, expiresAt: number): number {
+  const { task, paidUntil } = claimed;
+  const { seenExpiresAt } = task.progress;
+  if (seenExpiresAt === null || expiresAt <= seenExpiresAt) return yearsOf(task) - yearsAdded(claimed);
+  const before = paidUntil === null ? 0 : Math.max(0, yearsBetween(paidUntil, seenExpiresAt));
+  return yearsOf(task) - before - Math.max(1, yearsBetween(seenExpiresAt, expiresAt));
 }
 
 /**
@@ -55,7 +66,11 @@ function yearsAdded({ task, info, paidUntil }: ClaimedTask): number {
   const { expiresAt } = info;
   if (paidUntil === null || expiresAt === null || expiresAt < paidUntil) return 0;
   const isUnpaid = task.domain.operation === 'restore' || isExtendedUnpaid(paidUntil, info);
-  return isUnpaid ? Math.round((expiresAt - paidUntil) / YEAR_MS) : 0;
+  return isUnpaid ? yearsBetween(paidUntil, expiresAt) : 0;
+}
+
+function yearsBetween(from: number, to: number): number {
+  return Math.round((to - from) / YEAR_MS);
 }
 
 const YEAR_MS = 365.25 * DAY_MS;
@@ -77,23 +92,26 @@ async function requestRenewal(
     limit: feeLimitOf(services, task, { operation: 'renew', years }),
   });
   if (answer.kind === 'pending') return waitForOutcome(services, job);
-  const isDone = answer.kind === 'done' && answer.expiresAt !== null && answer.expiresAt > seenExpiresAt;
-  return isDone ? saveRenewed(services, task, answer.expiresAt) : inDoubt(services, task, answer, seenExpiresAt);
+  const isDone = answer.kind === 'done' && answer.expiresAt !== null && answer.expiresAt > expiresAt;
+  return isDone ? saveRenewed(services, task, answer.expiresAt) : inDoubt(services, task, answer, expiresAt);
 }
 
-/** No later expiry was returned: the domain is queried, since an earlier attempt may have renewed it. */
+/**
+ * No later expiry was returned: the domain is queried. An earlier attempt may have renewed it, or the registry by itself, which
+ * the next attempt decides.
+ */
 async function inDoubt(
   services: FulfilmentServices,
   task: DomainTask,
   answer: Exclude<CommandResult, { kind: 'pending' }>,
-  seenExpiresAt: number,
+  expiresBefore: number,
 ): Promise<JobOutcome> {
   const { job, domain, registry } = task;
   if (answer.kind === 'unknown') return waitForRegistry(services, job);
   const info = await registry.info(domain.name, null);
   if (info.kind === 'unknown') return waitForRegistry(services, job);
   if (info.kind !== 'known' || !info.isOurs) return finishWithout(services, task, 'not-held');
-  if (info.expiresAt !== null && info.expiresAt > seenExpiresAt) return saveRenewed(services, task, info.expiresAt);
+  if (info.expiresAt !== null && info.expiresAt > expiresBefore) return { until: services.clock.now() };
   if (answer.kind === 'done') return waitForRegistry(services, job);
   const about = { job: job.id, name: domain.name, reason: answer.reason, code: answer.code, says: answer.message };
   services.log.warn(about, 'the registry refused a renewal');
