@@ -174,6 +174,26 @@ describeOnBothDatabases('a renewal to be paid by bank transfer', (open) => {
   );
 
   test(
+    'gives no term for money that was left to staff to repay, also when they retry the order',
+    async () => {
+      const { shop, orderId, renewsAt } = await awaited(false);
+      const id = await changeByStaff(shop, 'cancel');
+      await sendMoney(shop, await again(shop), orderId, 6000);
+      const manual = await shop.another({ payments: { ...shop.payments, hasManualRefunds: true } });
+      await passTime(manual);
+      valueOf(await (await again(shop)).api.services.keep({ id }));
+      const order = { brandId: 'larkhost', orderId };
+      valueOf(await testOperator(shop).orders.retry({ ...order, commandId: randomUUID() }));
+      await passTime(manual);
+      const jobs = shop.database.read.selectFrom('jobs').select('state').where('kind', '=', 'renew-service');
+      expect(await jobs.execute()).toEqual([{ state: 'dead-lettered' }]);
+      const services = shop.database.read.selectFrom('services').select('renews_at');
+      expect(await services.execute()).toEqual([{ renews_at: renewsAt }]);
+    },
+    A_YEAR_MS,
+  );
+
+  test(
     'is invoiced again when the customer keeps the service while its order is cancelled',
     async () => {
       const { shop, renewsAt, orderId } = await awaited(true);

@@ -24,8 +24,11 @@ export async function renewService(services: FulfilmentServices, job: LineJob): 
   const { serviceId } = line.renews;
   const { from } = renewed;
   const term = { serviceId, ...renewed };
-  const { read } = services.database;
-  if (await isBeingRefunded(read, { brandId: job.brandId, id: job.orderId }, line.id)) return 'done';
+  const { read, write } = services.database;
+  if (await isBeingRefunded(read, { brandId: job.brandId, id: job.orderId }, line.id)) {
+    await finishJob(write, job, 'dead-lettered', services.clock.now());
+    return 'done';
+  }
   const service = await findService(read, { brandId: job.brandId, id: serviceId });
   if (service === null || service.state === 'ended' || service.cancelledAt !== null || service.renewsAt !== from)
     return conclude(services, job, term, 'lost');
