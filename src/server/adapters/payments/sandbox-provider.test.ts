@@ -43,7 +43,7 @@ async function startSandbox(): Promise<ProviderUnderTest> {
     webhookSecrets: [webhookSecret],
     webhookUrl: inbox.url,
     clock: systemClock,
-    readTimeoutMs: 300,
+    readTimeoutMs: 1_000,
   });
   return {
     provider,
@@ -185,7 +185,7 @@ function payment(overrides: Record<string, unknown>): string {
 
 function providerAt(url: string, clock = fixedClock()): PaymentProvider {
   const keys = { secretKey, publishableKey: 'pk_sandbox', webhookSecrets: [webhookSecret], webhookUrl: null };
-  return createSandboxProvider({ url, ...keys, clock, readTimeoutMs: 200 });
+  return createSandboxProvider({ url, ...keys, clock, readTimeoutMs: 2_000 });
 }
 
 async function serve(listener: RequestListener): Promise<string> {

@@ -11,7 +11,7 @@ import { createVies } from './vies.ts';
 describeTaxAuthority('VIES, simulated by the sandbox,', async () => {
   const sandbox = await startTaxAuthority({ port: 0, controlSecret: 'a secret of tests', timeScale: 0.01 });
   return {
-    authority: createVies({ url: `${sandbox.url}/rest-api`, clock: systemClock, readTimeoutMs: 300 }),
+    authority: createVies({ url: `${sandbox.url}/rest-api`, clock: systemClock, readTimeoutMs: 2_000 }),
     numbers: { valid: 'DE123450003', notKnown: 'DE140400006', stateAway: 'ATU50300008', saysNothing: 'DE150400000' },
     close: () => sandbox.close(),
   };
@@ -44,7 +44,7 @@ async function playing(...responses: readonly ((response: ServerResponse) => voi
   });
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port.');
-  const authority = createVies({ url: `http://127.0.0.1:${address.port}`, clock, readTimeoutMs: 500 });
+  const authority = createVies({ url: `http://127.0.0.1:${address.port}`, clock, readTimeoutMs: 2_000 });
   return { requests, clock, authority };
 }
 
