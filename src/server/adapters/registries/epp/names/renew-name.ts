@@ -29,8 +29,8 @@ function dayOf(instant: number): string {
 }
 
 /**
- * 29 February becomes 28 February or 1 March, depending on the registry; both match after normalisation by JavaScript's
- * Date.
+ * 29 February becomes 28 February or 1 March, depending on the registry, and 1 March here: what has become 28 February is found
+ * by the caller's query.
  */
 function yearsLater({ currentExpiry, years }: RenewDomain): string {
   const day = new Date(`${currentExpiry}T00:00:00Z`);
