@@ -50,6 +50,13 @@ describe('a failed start', () => {
       'The disk is full: DATA_DIR /var/lib/landrush cannot be written.',
     ],
     [
+      Object.assign(new Error("ENOENT: no such file or directory, mkdir '/var/lib/landrush'"), {
+        code: 'ENOENT',
+        syscall: 'mkdir',
+      }),
+      "DATA_DIR /var/lib/landrush cannot be written: ENOENT: no such file or directory, mkdir '/var/lib/landrush'.",
+    ],
+    [
       databaseUnavailable('The SQLite file x cannot be opened: database or disk is full'),
       'The disk is full: DATA_DIR /var/lib/landrush cannot be written.',
     ],

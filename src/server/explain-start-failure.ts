@@ -9,7 +9,7 @@ export function explainStartFailure(error: unknown, env: Env): readonly string[]
 }
 
 function explainFault(error: unknown, env: Env): string {
-  const { code, port } = detailsOf(error);
+  const { code, port, syscall } = detailsOf(error);
   const message = error instanceof Error ? error.message : String(error);
   if (code === 'EADDRINUSE') {
     return `Port ${port} is taken by another process: stop that one or choose another ${variableOf(port, env)}.`;
@@ -18,7 +18,9 @@ function explainFault(error: unknown, env: Env): string {
     return `Port ${port} may not be used by this user: choose a PORT above 1023.`;
   if (FULL.test(code) || /disk is full/.test(message))
     return `The disk is full: DATA_DIR ${env.dataDir} cannot be written.`;
-  if (UNWRITABLE.test(code)) return `DATA_DIR ${env.dataDir} cannot be written: ${message}.`;
+  // On a read-only file system Node reports the folder it could not create as missing.
+  if (UNWRITABLE.test(code) || (code === 'ENOENT' && syscall === 'mkdir'))
+    return `DATA_DIR ${env.dataDir} cannot be written: ${message}.`;
   if (isDatabaseUnavailable(error)) return message;
   if (isUnreadableVersion(error))
     return `${message.replace(/\.$/, '')}. It is damaged, or was published by a newer release: ${replaceUnreadable(error.brandId)}.`;
@@ -33,9 +35,15 @@ function variableOf(port: number | undefined, { metricsPort, workerPort, adminPo
 const FULL = /^(?:ENOSPC|EDQUOT|53100)$/;
 const UNWRITABLE = /^(?:EACCES|EPERM|EROFS|ENOTDIR|EEXIST)$/;
 
-function detailsOf(error: unknown): { readonly code: string; readonly port: number | undefined } {
-  if (!(error instanceof Error)) return { code: '', port: undefined };
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+interface FaultDetails {
+  readonly code: string;
+  readonly syscall: string;
+  readonly port: number | undefined;
+}
+
+function detailsOf(error: unknown): FaultDetails {
+  if (!(error instanceof Error)) return { code: '', syscall: '', port: undefined };
+  const textOf = (name: 'code' | 'syscall'): string => String(Reflect.get(error, name) ?? '');
   const port = 'port' in error && typeof error.port === 'number' ? error.port : undefined;
-  return { code, port };
+  return { code: textOf('code'), syscall: textOf('syscall'), port };
 }

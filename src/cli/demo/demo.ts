@@ -2,10 +2,12 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { RunCommand, Terminal } from '#cli/command.ts';
+import { print } from '#cli/print.ts';
 import { reportRefused } from '#cli/stores/stores-actions.ts';
 import { testCards } from '#sandbox/payment-provider/test-data/test-cards.ts';
 import { MIGRATIONS } from '#server/configuration/migrations-folder.ts';
 import { type Env, migrationOptions, parseEnv, viesSandboxOf } from '#server/env.ts';
+import { explainStartFailure } from '#server/explain-start-failure.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import { loadSecretKeys } from '#server/platform/crypto/secret-keys.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
@@ -13,8 +15,10 @@ import { migrate } from '#server/platform/database/migrate.ts';
 import { addSocialImages, checkStores, formatProblem, publishStores } from '#server/publishing/public.ts';
 import { type SandboxSecrets, sandboxSecrets } from '#server/sandbox-secrets.ts';
 import type { StoreDocument } from '#server/storefront/public.ts';
+import { type Claim, claimDataDir } from './claim-data-dir.ts';
 import { demoLoginLink } from './demo-owner.ts';
 import { fillDemo } from './fill-demo.ts';
+import { requireFreePorts } from './require-free-ports.ts';
 import { type ChildSpec, isAnswering, supervise } from './supervise.ts';
 
 const SOURCES = join(import.meta.dirname, '..', '..');
@@ -42,26 +46,34 @@ async function run(args: readonly string[], terminal: Terminal, webArgs: readonl
     terminal.err('The demo consists of sandboxes, which LANDRUSH_MODE=production refuses: use start and worker.');
     return 1;
   }
-  await createDataDir(env.value.dataDir);
-  const voucher = await prepare(env.value, republish, terminal);
-  if (voucher === null) return 1;
-  if (!isEmpty) await fillDemo(env.value, terminal);
-  const children = supervise(await processes(env.value, webArgs), terminal.env);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => children.stop());
-  if (await children.started) announce(env.value, { voucher, login: await demoLoginLink(env.value) }, terminal);
-  const wasStopped = await children.ended;
-  return wasStopped ? 0 : 1;
+  let claim: Claim | undefined;
+  try {
+    await mkdir(env.value.dataDir, { recursive: true, mode: 0o700 });
+    claim = claimDataDir(env.value.dataDir);
+    await requireFreePorts(env.value);
+    return await runClaimed(env.value, { republish, isEmpty, webArgs }, terminal);
+  } catch (error) {
+    return print(1, explainStartFailure(error, env.value), terminal.err);
+  } finally {
+    claim?.close();
+  }
 }
 
-async function createDataDir(dataDir: string): Promise<void> {
-  try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    throw new Error(
-      `DATA_DIR ${dataDir} cannot be written: ${error instanceof Error ? error.message : String(error)}.`,
-      { cause: error },
-    );
-  }
+interface DemoOptions {
+  readonly republish: boolean;
+  readonly isEmpty: boolean;
+  readonly webArgs: readonly string[];
+}
+
+async function runClaimed(env: Env, { republish, isEmpty, webArgs }: DemoOptions, terminal: Terminal): Promise<number> {
+  const voucher = await prepare(env, republish, terminal);
+  if (voucher === null) return 1;
+  if (!isEmpty) await fillDemo(env, terminal);
+  const children = supervise(await processes(env, webArgs), terminal.env);
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => children.stop());
+  if (await children.started) announce(env, { voucher, login: await demoLoginLink(env) }, terminal);
+  const wasStopped = await children.ended;
+  return wasStopped ? 0 : 1;
 }
 
 /**
