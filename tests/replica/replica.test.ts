@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type ReadDatabase, openReadDatabase } from '#server/platform/database/read-database.ts';
+import { probeReplica } from '#server/platform/database/probe-servers.ts';
+import { type ReadDatabase, type ReadDatabaseOptions, openReadDatabase } from '#server/platform/database/read-database.ts';
 import type { ReplicaChange } from '#server/platform/database/replica-watch.ts';
 import { type TemporaryPostgres, startPostgres, startReplica } from '#tests/support/postgres.ts';
 
@@ -43,14 +44,14 @@ async function connect({ url }: TemporaryPostgres): Promise<Client> {
   return client;
 }
 
-function openReports(maxLagMs: number, timeoutMs = 30_000): Promise<ReadDatabase> {
+function optionsOf(maxLagMs: number, timeoutMs = 30_000): ReadDatabaseOptions {
+  const read = { url: replica.url, maxLagMs };
+  return { url: primary.url, file: '', pooler: 'none', limits: LIMITS, timeoutMs, replica: read };
+}
+
+function openReports(maxLagMs: number, timeoutMs?: number): Promise<ReadDatabase> {
   return openReadDatabase({
-    url: primary.url,
-    file: '',
-    pooler: 'none',
-    limits: LIMITS,
-    timeoutMs,
-    replica: { url: replica.url, maxLagMs },
+    ...optionsOf(maxLagMs, timeoutMs),
     onReplicaChange: (change) => void changes.push(change),
   });
 }
@@ -84,6 +85,12 @@ test('the primary is used while the replica lags, and the replica again when it 
   }
   await expect.poll(() => serverOf(strict)).toBe('replica');
   await strict.close();
+});
+
+test('the probe of doctor finds whether the replica is used', async () => {
+  await expect.poll(() => probeReplica(optionsOf(10_000))).toMatchObject({ isUsed: true });
+  const replicaOf = (url: string) => ({ ...optionsOf(10_000), replica: { url, maxLagMs: 10_000 } });
+  expect(await probeReplica(replicaOf(primary.url))).toEqual({ isUsed: false, lagMs: null });
 });
 
 test('a statement that takes too long is cancelled, and not repeated on the primary', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { DAY_MS } from '#core/time/durations.ts';
 import { type DoctorPorts, runChecks } from '#server/doctor/public.ts';
 import { parseEnv } from '#server/env.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import { PRODUCTION_SECRETS, buildProductionDocument } from '#server/publishing/production-store.builder.ts';
 import { describeOnBothDatabases, describeOnPostgres } from '#tests/support/databases.ts';
 import { type DoctorContext, listChecks } from './doctor.ts';
@@ -76,7 +77,38 @@ describeOnPostgres('a deployment in production', (open) => {
       }),
     );
   });
+
+  test('has an error if notifications do not arrive, and a warning if the replica is none', async () => {
+    const database = await open();
+    const own = await urlOf(database);
+    const ofDatabase = async (variables: Readonly<Record<string, string>>) =>
+      (await runChecks(listChecks(deployment(database, { DATABASE_URL: own, ...variables }))))
+        .filter(({ check, found }) => check === 'database' && found.includes('DATABASE_'))
+        .map(({ status, found }) => `${status} ${found}`);
+    expect(await ofDatabase({ DATABASE_LISTEN_URL: own })).toEqual([
+      'ok DATABASE_LISTEN_URL receives the notifications of DATABASE_URL',
+    ]);
+    expect(await ofDatabase({ DATABASE_LISTEN_URL: SERVER, DATABASE_REPLICA_URL: own })).toEqual([
+      'error DATABASE_LISTEN_URL does not receive the notifications of DATABASE_URL: it leads to another database, or to a pooler',
+      'warning reports are not read from DATABASE_REPLICA_URL: it cannot be reached, or is no replica',
+    ]);
+    expect(await ofDatabase({ DATABASE_LISTEN_URL: 'postgres://127.0.0.1:9/landrush' })).toEqual([
+      'error DATABASE_LISTEN_URL cannot be connected to: ECONNREFUSED',
+    ]);
+  });
 });
+
+const SERVER = process.env['TEST_DATABASE_URL'] ?? '';
+
+/** The URL of a test's own database. */
+async function urlOf(database: Database): Promise<string> {
+  const { name } = await database.read
+    .selectNoFrom((eb) => eb.fn<string>('current_database').as('name'))
+    .executeTakeFirstOrThrow();
+  const url = new URL(SERVER);
+  url.pathname = `/${name}`;
+  return url.href;
+}
 
 test('the ports of all processes are checked, that of the back office only if no other process of this machine has it', async () => {
   const ports = async (variables: Readonly<Record<string, string>>) =>

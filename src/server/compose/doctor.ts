@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkPostgresSettings, checkSqliteSettings } from '#server/doctor/check-database.ts';
 import { checkHost, checkReceiver } from '#server/doctor/check-hosts.ts';
 import {
   type ListeningPort,
@@ -19,7 +18,7 @@ import {
   receiversOf,
 } from '#server/doctor/check-stores.ts';
 import { type Check, type CheckLine, fail, pass, warn } from '#server/doctor/check.ts';
-import { readPostgresClock, readPostgresSettings, readSqliteSettings } from '#server/doctor/database-settings-store.ts';
+import { readPostgresClock } from '#server/doctor/database-settings-store.ts';
 import { createDoctorToken } from '#server/doctor/doctor-token.ts';
 import { checkMailServer, checkPayments, checkRegistries } from '#server/doctor/probe.ts';
 import type { DoctorPorts } from '#server/doctor/public.ts';
@@ -30,6 +29,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { listMigrations, listPending } from '#server/platform/database/migrate.ts';
 import { listRefusedSettings } from '#server/production-findings.ts';
 import type { NewestVersion, StoreDocument } from '#server/storefront/public.ts';
+import { checkDatabase } from './doctor-database.ts';
 import type { DoctorProbes } from './doctor-probes.ts';
 
 /** What `landrush doctor` was asked for. */
@@ -69,7 +69,7 @@ export function listChecks(context: DoctorContext): readonly Check[] {
       name: 'production',
       run: async () => checkProduction(env.mode, listRefusedSettings({ env, secretOf }, documents)),
     },
-    { name: 'database', run: () => checkDatabase(context) },
+    { name: 'database', run: () => checkDatabase(database, env, options.processes) },
     { name: 'migrations', run: () => checkMigrations(context) },
     {
       name: 'stores',
@@ -114,14 +114,6 @@ function documentsOf(stores: DoctorContext['stores']): readonly StoreDocument[] 
 /** Longer than the time limits of the SMTP client and of registry commands. */
 const MAIL_LIMIT_MS = 30_000;
 const REGISTRY_LIMIT_MS = 30_000;
-
-async function checkDatabase({ database, env, options }: DoctorContext): Promise<readonly CheckLine[]> {
-  if (typeof database === 'string') return [fail(database, 'start the database, or correct DATABASE_URL or DATA_DIR')];
-  if (database.dialect === 'sqlite') return checkSqliteSettings(await readSqliteSettings(database.read));
-  const { databaseLimits, pooler } = env;
-  const clients = { poolSize: databaseLimits.poolSize, processes: options.processes, pooler };
-  return checkPostgresSettings(await readPostgresSettings(database.read), clients);
-}
 
 async function checkMigrations({ database, migrations }: DoctorContext): Promise<readonly CheckLine[]> {
   if (typeof database === 'string') return [];

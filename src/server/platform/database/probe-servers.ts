@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import type { Database } from './database.ts';
+import { type ReadDatabaseOptions, openReadDatabase } from './read-database.ts';
+import type { ReplicaChange } from './replica-watch.ts';
+
+/** How long a notification may take, and each step of connecting (ms). */
+const LIMIT_MS = 2_000;
+
+/**
+ * Whether what a database notifies arrives on a connection of a URL: not on one of another database, nor through a pooler. Throws when it
+ * cannot be connected to.
+ */
+export async function areNotificationsReceived({ write }: Pick<Database, 'write'>, url: string): Promise<boolean> {
+  const client = new Client({
+    connectionString: url,
+    application_name: 'landrush doctor',
+    connectionTimeoutMillis: LIMIT_MS,
+    query_timeout: LIMIT_MS,
+  });
+  client.on('error', () => undefined);
+  const channel = `landrush_doctor_${randomUUID().replaceAll('-', '')}`;
+  try {
+    await client.connect();
+    await client.query(`listen ${channel}`);
+    const received = once(client, 'notification', { signal: AbortSignal.timeout(LIMIT_MS) });
+    const isReceived = received.then(
+      () => true,
+      () => false,
+    );
+    await sql`select pg_notify(${channel}, '')`.execute(write);
+    return await isReceived;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Whether reads that may be some seconds old use the replica. */
+export async function probeReplica(options: ReadDatabaseOptions): Promise<ReplicaChange> {
+  let found: ReplicaChange = { isUsed: false, lagMs: null };
+  const reader = await openReadDatabase({
+    ...options,
+    onReplicaChange(change) {
+      found = change;
+    },
+  });
+  try {
+    await sql`select 1`.execute(reader.read('metrics'));
+    return found;
+  } finally {
+    await reader.close();
+  }
+}
