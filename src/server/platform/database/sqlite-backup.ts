@@ -40,14 +40,15 @@ export async function backUpSqlite(file: string, target: string): Promise<Result
     const problem = makeSingleFile(draft) === null ? checkFile(draft) : 'damaged';
     if (problem !== null) return refuse(problem);
     await sync(draft);
-    // Unlike renaming, a link never replaces a file that another backup has made meanwhile.
-    await link(draft, target);
+    // Renaming alone would replace a file that another backup has made meanwhile. Some file systems, such as exFAT, have no hard links.
+    await writeFile(target, '', { mode: OWNER_ONLY, flag: 'wx' });
+    await rename(draft, target);
     return ok((await stat(target)).size);
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return refuse('target-exists');
     throw error;
   } finally {
-    await rm(draft);
+    await rm(draft, { force: true });
   }
 }
 
@@ -81,6 +82,8 @@ export async function restoreSqlite(
     await copyFile(source, draft);
     await chmod(draft, OWNER_ONLY);
     await sync(draft);
+    // A process that was started meanwhile would continue to write to the database that is moved aside.
+    if (await isInUse(file)) return refuse('in-use');
     const before = `${file}.before-restore-${at}`;
     // The file always exists, since a process started without one would report that it has to be created.
     if (isReplaced) await link(file, before);
