@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { probeReplica } from '#server/platform/database/probe-servers.ts';
-import { type ReadDatabase, type ReadDatabaseOptions, openReadDatabase } from '#server/platform/database/read-database.ts';
+import {
+  type ReadDatabase,
+  type ReadDatabaseOptions,
+  openReadDatabase,
+} from '#server/platform/database/read-database.ts';
 import type { ReplicaChange } from '#server/platform/database/replica-watch.ts';
 import { type TemporaryPostgres, startPostgres, startReplica } from '#tests/support/postgres.ts';
 

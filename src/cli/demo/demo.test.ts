@@ -34,9 +34,7 @@ test.each([
   await once(other, 'listening');
   expect(await refusedDemo({ PORT: String(port) }, folder)).toEqual({
     code: 1,
-    printed: [
-      `Port ${port + offset} is taken by another process: stop that one or choose another ${variable}.`,
-    ],
+    printed: [`Port ${port + offset} is taken by another process: stop that one or choose another ${variable}.`],
   });
   expect(await readdir(folder)).not.toContain('landrush.sqlite');
 });

@@ -44,9 +44,7 @@ async function checkReplica(env: Env): Promise<readonly CheckLine[]> {
   const { isUsed, lagMs } = await probeReplica(readDatabaseOptions(env));
   if (isUsed) return [pass('reports are read from DATABASE_REPLICA_URL')];
   const reason =
-    lagMs === null
-      ? 'it cannot be reached, or is no replica'
-      : `it is ${Math.round(lagMs / 1000)} s behind`;
+    lagMs === null ? 'it cannot be reached, or is no replica' : `it is ${Math.round(lagMs / 1000)} s behind`;
   return [
     warn(`reports are not read from DATABASE_REPLICA_URL: ${reason}`, 'correct it, or look after its replication'),
   ];

@@ -8,7 +8,7 @@ import { fixedClock } from '#server/platform/clock.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import { describeOnBothDatabases, describeOnPostgres } from '#tests/support/databases.ts';
 import type { Database, Queries } from './database.ts';
-import { listMigrations, listPending, migrate, splitStatements } from './migrate.ts';
+import { type MigrateOptions, listMigrations, listPending, migrate, splitStatements } from './migrate.ts';
 
 describe('splitStatements', () => {
   test('ends a statement at a semicolon that ends a line', () => {
@@ -215,6 +215,24 @@ describeOnPostgres('an index that is created outside transactions', (open) => {
     const others = await Promise.all([open({ limits }), open({ limits })]);
     const applied = await Promise.all([database, ...others].map((handle) => migrate(handle, { directory, clock })));
     expect(applied.flat()).toEqual(['0001-index.sql']);
+  });
+
+  test('reports that it waits for another run, and what it runs', async () => {
+    const { promise: waiting, resolve: onWaiting } = Promise.withResolvers<void>();
+    const begun: string[] = [];
+    const other = await open();
+    await other.session?.(async (db) => {
+      await sql`select pg_advisory_lock(4851201)`.execute(db);
+      const onProgress: MigrateOptions['onProgress'] = (progress) => {
+        if (progress === 'waiting') onWaiting();
+        else begun.push(progress.begun);
+      };
+      const migrating = migrate(database, { directory, clock, onProgress });
+      await waiting;
+      await sql`select pg_advisory_unlock(4851201)`.execute(db);
+      await migrating;
+    });
+    expect(begun).toEqual(['0001-index.sql']);
   });
 });
 

@@ -12,6 +12,8 @@ import type { Database, Queries } from './database.ts';
 export interface MigrateOptions {
   readonly directory: string;
   readonly clock: Clock;
+  /** Called repeatedly while the run waits for another one, and with each migration that it begins. */
+  readonly onProgress?: (progress: 'waiting' | { readonly begun: string }) => void;
 }
 
 /**
@@ -19,15 +21,18 @@ export interface MigrateOptions {
  * of indexes that begin with the line `-- concurrently`: they block no writes, and what was built before a failure remains
  * (docs/decisions/148). Safe to run concurrently.
  */
-export async function migrate(database: Database, { directory, clock }: MigrateOptions): Promise<string[]> {
+export async function migrate(
+  database: Database,
+  { directory, clock, onProgress = () => undefined }: MigrateOptions,
+): Promise<string[]> {
   const files = await readMigrations(directory);
   const applied: string[] = [];
-  await inTransaction(database, async (tx) => {
+  await inTransaction(database, onProgress, async (tx) => {
     await createRecord(tx);
     checkHistory(files, await readHistory(tx));
   });
   for (const file of files) {
-    if (await run(database, file, clock.now())) applied.push(file.name);
+    if (await run(database, file, { nowMs: clock.now(), onProgress })) applied.push(file.name);
   }
   return applied;
 }
@@ -85,15 +90,25 @@ async function readMigration(directory: string, name: string): Promise<Migration
   return { name, statements, isConcurrent, sha256: sha256(text) };
 }
 
+type OnProgress = NonNullable<MigrateOptions['onProgress']>;
+
+interface RunOptions {
+  readonly nowMs: number;
+  readonly onProgress: OnProgress;
+}
+
 /** Runs a migration unless it has run; returns whether it did. */
-function run(database: Database, file: Migration, nowMs: number): Promise<boolean> {
+function run(database: Database, file: Migration, options: RunOptions): Promise<boolean> {
   const { session } = database;
+  const { onProgress } = options;
   if (!file.isConcurrent || session === null)
-    return inTransaction(database, (tx) => runOnce(tx, file, nowMs, (statement) => sql.raw(statement).execute(tx)));
+    return inTransaction(database, onProgress, (tx) =>
+      runOnce(tx, file, options, (statement) => sql.raw(statement).execute(tx)),
+    );
   return session(async (db) => {
-    while (!(await tryLock(db, sql`pg_try_advisory_lock`))) await sleep(LOCK_RETRY_MS);
+    while (!(await tryLock(db, sql`pg_try_advisory_lock`))) await waitForLock(onProgress);
     try {
-      return await runOnce(db, file, nowMs, (statement) => changeIndex(db, statement));
+      return await runOnce(db, file, options, (statement) => changeIndex(db, statement));
     } finally {
       // A connection that is lost holds no lock; what happened before is the error to report.
       await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`.execute(db).catch(() => undefined);
@@ -106,14 +121,23 @@ function run(database: Database, file: Migration, nowMs: number): Promise<boolea
  * is created concurrently waits for the end of transactions, so one that waited for the lock would never get it. The work waits for
  * a table at most a minute, since whatever needs the table waits behind it.
  */
-async function inTransaction<Value>(database: Database, work: (tx: Queries) => Promise<Value>): Promise<Value> {
+async function inTransaction<Value>(
+  database: Database,
+  onProgress: OnProgress,
+  work: (tx: Queries) => Promise<Value>,
+): Promise<Value> {
   for (;;) {
     const done = await database.transaction(async (tx) =>
       database.dialect === 'sqlite' || (await lock(tx)) ? { value: await work(tx) } : null,
     );
     if (done !== null) return done.value;
-    await sleep(LOCK_RETRY_MS);
+    await waitForLock(onProgress);
   }
+}
+
+async function waitForLock(onProgress: OnProgress): Promise<void> {
+  onProgress('waiting');
+  await sleep(LOCK_RETRY_MS);
 }
 
 /** Locks until the end of the transaction; false when another run has the lock. */
@@ -165,11 +189,12 @@ function checkHistory(files: readonly Migration[], history: History): void {
 async function runOnce(
   db: Queries,
   file: Migration,
-  nowMs: number,
+  { nowMs, onProgress }: RunOptions,
   execute: (statement: string) => Promise<unknown>,
 ): Promise<boolean> {
   const history = await readHistory(db);
   if (history.has(file.name)) return false;
+  onProgress({ begun: file.name });
   for (const statement of file.statements) await execute(statement);
   await sql`insert into schema_migrations (name, sha256, applied_at) values (${file.name}, ${file.sha256}, ${nowMs})`.execute(
     db,
