@@ -49,12 +49,17 @@ test('a response that is cut off or was not sent by the shop is a network failur
   expect(failureKindOf(new Error('Unable to decode turbo-stream response'))).toBe('network');
 });
 
-test.each([new TypeError('x is not a function'), new RangeError('Load failed'), 'Failed to fetch', null, undefined])(
-  'an error of the page is not a network failure: %o',
-  (thrown) => {
-    expect(failureKindOf(thrown)).toBe('broken');
-  },
-);
+test.each([
+  new TypeError('x is not a function'),
+  new TypeError("Cannot read properties of undefined (reading 'network')"),
+  new TypeError("undefined is not an object (evaluating 'location.hostname')"),
+  new RangeError('Load failed'),
+  'Failed to fetch',
+  null,
+  undefined,
+])('an error of the page is not a network failure: %o', (thrown) => {
+  expect(failureKindOf(thrown)).toBe('broken');
+});
 
 test.each([
   [new TypeError('Failed to fetch'), true],

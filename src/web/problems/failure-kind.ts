@@ -59,4 +59,4 @@ const KIND_OF_STATUS: Readonly<Record<number, keyof typeof FAILURES>> = {
  * cannot read a response.
  */
 const UNANSWERED =
-  /^TypeError: .*(?:failed to fetch|load failed|network|internet|not connect|timed out|hostname|imported module|module script)|^Error: Unable to decode turbo-stream/i;
+  /^TypeError: .*(?:failed to fetch|load failed|network ?error|net(?:work)? connection|not connect|timed out|specified hostname|imported module|module script)|^Error: Unable to decode turbo-stream/i;
