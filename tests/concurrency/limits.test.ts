@@ -5,7 +5,7 @@ import { buildDomainConfiguration, buildSoldTld } from '#core/catalogue/domain-s
 import { buildConfiguration, buildProduct } from '#core/catalogue/product.builder.ts';
 import { buildPromotion } from '#core/promotions/promotion.builder.ts';
 import { HOUR_MS } from '#core/time/durations.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { LONG_LIMITS, describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import { type TestShopper, buildBilling, valueOf } from '#tests/support/test-shopper.ts';
@@ -51,7 +51,7 @@ describeOnBothDatabases('limits shared by fifty streams of purchases', (open) =>
       promotions: [buildPromotion({ totalLimit: USES, perCustomerLimit: USES_OF_ONE })],
       domains: { tlds: [buildSoldTld()], registries: [], nameservers: [] },
     });
-    const second = await shop.another({ database: await open() });
+    const second = await shop.another({ database: await open({ limits: LONG_LIMITS }) });
     const endings = await runStreams(shop, second);
     expect(new Set(endings)).toEqual(new Set(ENDINGS));
     shop.clock.advance(25 * HOUR_MS);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Problem } from '#contract/problems.ts';
 import { buildPrices, buildProduct } from '#core/catalogue/product.builder.ts';
 import type { CardBehaviour } from '#sandbox/payment-provider/test-data/test-cards.ts';
-import { type OpenTestDatabase, describeOnBothDatabases } from '#tests/support/databases.ts';
+import { LONG_LIMITS, type OpenTestDatabase, describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShopper } from '#tests/support/test-shopper.ts';
@@ -49,7 +49,7 @@ describeOnBothDatabases('one order submitted fifty times at once', (open) => {
 });
 
 async function secondProcess(shop: TestShop, open: OpenTestDatabase): Promise<TestShop> {
-  return shop.another({ database: await open({ limits: { poolSize: 20 } }) });
+  return shop.another({ database: await open({ limits: LONG_LIMITS }) });
 }
 
 /**

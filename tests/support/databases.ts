@@ -19,6 +19,14 @@ export type OpenTestDatabase = (options?: Partial<DatabaseOptions>) => Promise<D
 /** The block's database, for opening it otherwise. */
 export type FindTestDatabase = () => Promise<Pick<DatabaseOptions, 'url' | 'file'>>;
 
+/** Longer than a busy machine takes; with more connections than a test has requests that wait for each other. */
+export const LONG_LIMITS = {
+  poolSize: 20,
+  connectTimeoutMs: 60_000,
+  statementTimeoutMs: 60_000,
+  lockTimeoutMs: 60_000,
+} as const;
+
 /** A block of tests on one database. */
 type DatabaseTests = (open: OpenTestDatabase, find: FindTestDatabase) => void;
 
@@ -141,8 +149,7 @@ async function migrateTemplate(where: DatabaseOptions): Promise<void> {
 }
 
 async function migrateOnce(where: DatabaseOptions, directory = MIGRATIONS): Promise<void> {
-  const limits = { lockTimeoutMs: 60_000, statementTimeoutMs: 60_000 };
-  const database = await openDatabase({ ...where, limits });
+  const database = await openDatabase({ ...where, limits: LONG_LIMITS });
   await migrate(database, { directory, clock: systemClock });
   await database.close();
 }

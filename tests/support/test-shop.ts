@@ -27,7 +27,7 @@ import {
   createMemoryTaxAuthority,
 } from '#server/shop/billing/memory-tax-authority.builder.ts';
 import type { StoreDocument } from '#server/storefront/public.ts';
-import type { OpenTestDatabase } from './databases.ts';
+import { LONG_LIMITS, type OpenTestDatabase } from './databases.ts';
 import { emptyTables } from './empty-tables.ts';
 import { type TestApp, openTestApp } from './test-app.ts';
 import { type TestShopper, type TestShopperOptions, testShopper } from './test-shopper.ts';
@@ -83,7 +83,7 @@ export function shopsOn(
   let opened: Promise<Database> | undefined;
 
   return async (options = {}) => {
-    opened ??= open({ onStatement: (sql) => void statements.push(sql), limits: DATABASE_LIMITS, tracer });
+    opened ??= open({ onStatement: (sql) => void statements.push(sql), limits: LONG_LIMITS, tracer });
     const database = await opened;
     await emptyTables(database);
     const sandbox = await openSandbox();
@@ -98,14 +98,6 @@ export function shopsOn(
     return shop;
   };
 }
-
-/** Timeouts are longer than a busy machine takes: a job that fails for want of time would run again later only. */
-const DATABASE_LIMITS = {
-  poolSize: 20,
-  connectTimeoutMs: 60_000,
-  statementTimeoutMs: 60_000,
-  lockTimeoutMs: 60_000,
-} as const;
 
 /** What the processes of a deployment share. */
 interface Deployment extends Pick<

@@ -25,7 +25,8 @@ describeProvisioner('The sandbox, called by webhooks,', async () => {
 function provisionerAt(url: string, secrets: readonly string[] = [PROVISIONER_SECRET]) {
   const agent = new Agent();
   const breaker = createCircuitBreaker({ clock: systemClock, failures: 5, openMs: 30_000 });
-  return createWebhookProvisioner({ url, secrets, clock: systemClock, breaker, agent, readTimeoutMs: 2_000 });
+  const timeouts = { connectTimeoutMs: 60_000, readTimeoutMs: 2_000 };
+  return createWebhookProvisioner({ url, secrets, clock: systemClock, breaker, agent, ...timeouts });
 }
 
 /** An operator's system that answers as the test specifies. */

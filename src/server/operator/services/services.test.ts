@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
+import { longTimeouts } from '#sandbox/payment-provider/payment-provider.builder.ts';
 import { PROVISIONER_SECRET } from '#sandbox/provisioner/provisioner.builder.ts';
 import { createWebhookProvisioner } from '#server/adapters/provisioning/webhook-provisioner.ts';
 import { openProvisionedShop, orderHosting, workLater } from '#server/delivery/services/provisioned-shop.builder.ts';
@@ -25,6 +26,7 @@ describeOnBothDatabases('services in the back office', (open) => {
       clock: shop.clock,
       breaker: createCircuitBreaker({ clock: shop.clock, failures: 5, openMs: 30_000 }),
       agent: new Agent(),
+      ...longTimeouts,
     });
     const operator = testOperator(shop, {
       provisionerOf: (_brandId, { by }) => (by === 'none' ? null : provisioner),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { MINUTE_MS } from '#core/time/durations.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type AccountCredentials, createAccount } from '#tests/support/create-account.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { LONG_LIMITS, describeOnBothDatabases } from '#tests/support/databases.ts';
 import { plainPasswords } from '#tests/support/plain-passwords.ts';
 import { type TestApp, openTestApp } from '#tests/support/test-app.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
@@ -98,7 +98,7 @@ describeOnBothDatabases('thousands of password guesses', (open) => {
   test(
     'at one account from 1,000 networks, also its own, are limited to 100 across two windows; its owner can log in',
     async () => {
-      const database = await open({ limits: { poolSize: 20 } });
+      const database = await open({ limits: LONG_LIMITS });
       const { guesses } = sizeOn(database);
       const { app, passwords } = await openApp(database);
       const home = '10.0.0.0';
@@ -126,7 +126,7 @@ describeOnBothDatabases('thousands of password guesses', (open) => {
   test(
     'at 1,000 accounts from one network are limited to 300 across two windows; owners can log in from there too',
     async () => {
-      const database = await open({ limits: { poolSize: 20 } });
+      const database = await open({ limits: LONG_LIMITS });
       const { guesses } = sizeOn(database);
       const { app, passwords } = await openApp(database);
       const network = '192.0.2.7';
@@ -149,7 +149,7 @@ describeOnBothDatabases('thousands of password guesses', (open) => {
   test(
     'in any order stay within both limits, and never lock out a known browser',
     async () => {
-      const database = await open({ limits: { poolSize: 20 } });
+      const database = await open({ limits: LONG_LIMITS });
       const { app, passwords } = await openApp(database);
       const owners = [await createOwner(app, '10.9.0.1'), await createOwner(app, '10.9.0.2')];
       const anyAttempts = fc.array(fc.record({ name: fc.nat(1), network: fc.nat(30), later: fc.nat(MINUTE_MS) }), {
