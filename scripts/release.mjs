@@ -17,7 +17,7 @@ import {
 import { dirname, join, relative } from 'node:path';
 import { ensureBuild } from './ensure-build.mjs';
 import { ensurePackages } from './ensure-packages.mjs';
-import { allocator, endOn, isMain, root } from './project.mjs';
+import { allocator, endOn, isMain, pinnedNodeVersion, root } from './project.mjs';
 
 /** What the archive contains besides the production packages. */
 const contents = ['src', 'build', 'migrations', 'stores', 'docs', 'deploy', 'README.md', 'CHANGELOG.md', 'LICENSE'];
@@ -116,8 +116,14 @@ function writeLauncher(stage) {
 
 function launcher() {
   const defaults = Object.entries(allocator).map(([name, value]) => `export ${name}="\${${name}:-${value}}"`);
+  const [major] = pinnedNodeVersion.split('.');
   return `#!/bin/sh
 here=$(cd "$(dirname "$(readlink -f "$0")")/.." && pwd)
+version=$(node --version 2>/dev/null | tr -d v)
+if ! [ "\${version%%.*}" -ge ${major} ] 2>/dev/null; then
+  echo "Landrush needs Node ${major} or later as node on its PATH, where \${version:-none} is." >&2
+  exit 1
+fi
 ${defaults.join('\n')}
 exec node "$here/src/cli/landrush.ts" "$@"
 `;

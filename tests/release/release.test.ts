@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -78,6 +78,20 @@ describe.skipIf(!existsSync(resolve('build', 'server', 'index.js')))('the releas
       });
     expect(settings({})).toBe('2 131072\n');
     expect(settings({ MALLOC_ARENA_MAX: '8' })).toBe('8 131072\n');
+  });
+
+  test('names the version of Node it needs where another one is on the PATH', () => {
+    const folder = join(FOLDER, 'old');
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'node'), '#!/bin/sh\necho v20.20.2\n', { mode: 0o755 });
+    const { status, stderr } = spawnSync(join(unpacked, 'bin', 'landrush'), ['--help'], {
+      env: { ...env, PATH: `${folder}:/usr/bin:/bin` },
+      encoding: 'utf8',
+    });
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: 'Landrush needs Node 26 or later as node on its PATH, where 20.20.2 is.\n',
+    });
   });
 
   test('works: tables are created, stores are published, pages are served compressed, and both processes stop', async () => {
