@@ -213,7 +213,7 @@ describe('parseEnv', () => {
     expect(problems).toEqual([
       'DATABASE_URL must be a URL that begins with postgres:// or postgresql://.',
       expect.stringMatching(/^SECRET_KEYS must be one key/),
-      'SMTP_URL must be a URL that begins with smtp:// or smtps://.',
+      'SMTP_URL must be a URL that begins with smtp:// or smtps:// and a host.',
     ]);
     expect(problems.join()).not.toContain('hunter2');
   });
@@ -241,6 +241,25 @@ describe('parseEnv', () => {
     ['postgres:///?service=shop', /must not have the parameter service/],
   ])('refuses the PostgreSQL URL %s, of which a part would be ignored or misread', (DATABASE_URL, sentence) => {
     expect(problemsOf({ DATABASE_URL })).toEqual([expect.stringMatching(sentence)]);
+  });
+
+  test.each([
+    ['SMTP_URL', 'smtp:mail.example', 'must be a URL that begins with smtp:// or smtps:// and a host'],
+    ['SMTP_URL', 'smtp://', 'must be a URL that begins with smtp:// or smtps:// and a host'],
+    ['PLATFORM_URL', 'https:/hosting.example', 'must be a URL that begins with https:// or http:// and a host'],
+    ['ADMIN_URL', 'https:', 'must be a URL that begins with https:// or http:// and a host'],
+    [
+      'ADMIN_URL',
+      'https://shop.example/office',
+      'must be an address without a path, such as https://backoffice.example',
+    ],
+    [
+      'ADMIN_URL',
+      'https://ada:hunter2@office.example',
+      'must be an address without a path, such as https://backoffice.example',
+    ],
+  ])('refuses that %s is %s', (name, text, problem) => {
+    expect(problemsOf({ [name]: text })).toEqual([`${name} ${problem}.`]);
   });
 
   test('refuses conflicting ports', () => {

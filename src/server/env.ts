@@ -115,7 +115,7 @@ export function parseEnv(environment: Environment): Result<Env, string[]> {
     metricsHost: read(network.metricsHost),
     adminPort: adminPort ?? port + ADMIN_OFFSET,
     adminHost: read(network.adminHost),
-    ...(adminUrl === undefined ? {} : { adminUrl: new URL(adminUrl).origin }),
+    ...(adminUrl === undefined ? {} : { adminUrl }),
     dataDir,
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     sqliteFile: join(dataDir, 'landrush.sqlite'),

@@ -101,14 +101,25 @@ export function parseAddress(text: string): Result<string, string> {
   return isIP(text) === 0 ? refuse(`must be an IP address, not "${text}"`) : ok(text);
 }
 
-/** Parses a URL; the problem omits the input, which may contain a password. */
+/** Parses a URL with a host; the problem omits the input, which may contain a password. */
 export function parseUrl(...protocols: readonly [string, string]): (text: string) => Result<string, string> {
   return (text) => {
-    const protocol = URL.canParse(text) ? new URL(text).protocol : '';
-    return protocols.includes(protocol)
+    // `https:shop.example` is a URL too, and `smtp:mail.example` one without a host.
+    const hasProtocol = protocols.some((protocol) => text.toLowerCase().startsWith(`${protocol}//`));
+    return hasProtocol && (URL.parse(text)?.hostname ?? '') !== ''
       ? ok(text)
-      : refuse(`must be a URL that begins with ${protocols.map((one) => `${one}//`).join(' or ')}`);
+      : refuse(`must be a URL that begins with ${protocols.map((one) => `${one}//`).join(' or ')} and a host`);
   };
+}
+
+/** Parses the origin of a URL that contains nothing else. */
+export function parseOrigin(text: string): Result<string, string> {
+  const parsed = parseUrl('https:', 'http:')(text);
+  if (!parsed.ok) return parsed;
+  const { origin, href } = new URL(text);
+  return href === `${origin}/`
+    ? ok(origin)
+    : refuse('must be an address without a path, such as https://backoffice.example');
 }
 
 /** Parameters by which libpq chooses the server or database, and which `pg` ignores. */

@@ -7,6 +7,7 @@ import {
   parseKeys,
   parseName,
   parseNetworks,
+  parseOrigin,
   parsePath,
   parsePort,
   parsePostgresUrl,
@@ -112,7 +113,7 @@ export const VARIABLES = {
       fallback: null,
       summary:
         'Address at which staff open the back office through a proxy, such as `https://backoffice.example`: a host of its own, never that of a brand, and the one passkeys of staff are bound to. Without it only addresses of this machine are answered.',
-      parse: parseUrl('https:', 'http:'),
+      parse: parseOrigin,
     },
     trustedProxies: {
       name: 'TRUSTED_PROXIES',
@@ -131,7 +132,8 @@ export const VARIABLES = {
     shutdownSeconds: {
       name: 'SHUTDOWN_SECONDS',
       fallback: '25',
-      summary: 'Time limit of stopping, including `DRAIN_SECONDS`; afterwards the process ends with status 1.',
+      summary:
+        'Time limit of stopping, including `DRAIN_SECONDS`; afterwards the process ends with status 1. Less than `TimeoutStopSec` of the units and `stop_grace_period` of containers, which are 30 seconds.',
       parse: parseInteger(1, 300),
     },
   },
