@@ -39,8 +39,10 @@ async function pageBy(db: Queries, filter: OrderFilter): Promise<OrderQuery> {
   if (few !== null && isByAmount(sort)) return pageOfBrands(db, filter, few);
   if (isOfStateAndType(filter)) return pageOfParts(db, filter);
   if (isByAmount(sort)) return pageOfBrands(db, filter, [brandIds]);
-  const isOfBrands = few !== null && (keys.length > 0 || filter.currency !== null);
-  return isOfBrands ? pageOfBrands(db, filter, few) : pageOf(db, filter);
+  if (few !== null && keys.length > 0) return pageOfBrands(db, filter, few);
+  if (filter.currency === null || keys.length > 0) return pageOf(db, filter);
+  const ofCurrency = few ?? (brandIds === null ? await listFewBrands(db) : []);
+  return pageOfBrands(db, filter, ofCurrency);
 }
 
 /** The page of several brands or sets of them; null for all. A list by amount is merged of one for each currency, too. */
@@ -65,6 +67,13 @@ async function pageOfBrands(
 const FEW_BRANDS = 10;
 /** The most brands whose lists by amount are merged of those by state and type: with more, a statement takes longer to plan than to run. */
 const MAX_BRANDS_IN_PARTS = 3;
+
+/** Every brand; none if they are more than lists are merged. */
+async function listFewBrands(db: Queries): Promise<readonly (readonly string[])[]> {
+  const { rows } = await sql<{ brand_id: string }>`
+    select distinct brand_id from store_versions limit ${FEW_BRANDS + 1}`.execute(db);
+  return rows.length > FEW_BRANDS ? [] : rows.map((row) => [row.brand_id]);
+}
 
 /** The currencies of the orders of one brand, or of all, each found by one index lookup. */
 async function listCurrencies(db: Queries, brandIds: OrderFilter['brandIds']): Promise<readonly string[]> {
