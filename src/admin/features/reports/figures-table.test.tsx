@@ -13,8 +13,3 @@ test('a table with two columns of the same name can be replaced by one with othe
   expect(textsOf('columnheader')).toEqual(['Product', 'Net', 'Tax']);
   expect(textsOf('cell')).toEqual(['Product', 'Net', 'Tax']);
 });
-
-test('a table that scrolls on narrow screens is reached by keyboard', () => {
-  render(<Table names={['Product', 'Net']} />);
-  expect(screen.getByRole('region', { name: 'EUR' })).toHaveAttribute('tabindex', '0');
-});

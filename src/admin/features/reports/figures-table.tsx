@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { Section } from '#admin/ui/section.tsx';
+import { TableFrame } from '#admin/ui/table-frame.tsx';
 import { RouterLink } from '#web/ui/router-link.tsx';
 
 /** A column of figures; the first column of a table names its rows. */
@@ -25,14 +26,7 @@ export function FiguresTable({ title, aside, columns, rows, totals, children }: 
   return (
     <Section title={<span id={heading}>{title}</span>} aside={aside} isFlush>
       {children}
-      {/* On narrow phones it scrolls, so that no figure is cut off. */}
-      <div
-        role="region"
-        aria-labelledby={heading}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by keyboard
-        tabIndex={0}
-        className="overflow-x-auto focus-visible:-outline-offset-2"
-      >
+      <TableFrame aria-labelledby={heading} className="overflow-x-auto">
         <table className="table">
           <thead>
             <tr>
@@ -72,7 +66,7 @@ export function FiguresTable({ title, aside, columns, rows, totals, children }: 
             </tfoot>
           )}
         </table>
-      </div>
+      </TableFrame>
     </Section>
   );
 }
