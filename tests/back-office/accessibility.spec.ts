@@ -199,10 +199,22 @@ test('the menu on a phone opens another screen @phone', async ({ page }) => {
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
 });
 
-test('screens fit on a phone whose text is twice as large, and wide tables scroll @phone', async ({ page }) => {
+test('screens fit on a phone whose text is twice as large: no filter is cut off, wide tables scroll @phone', async ({
+  page,
+}) => {
   await createOrder('complete');
   await logIn(page, 'owner');
-  const withTables = ['/', '/orders', '/invoices', '/payments', '/emails', '/reports/revenue/rows'];
+  const withTables = [
+    '/',
+    '/orders',
+    '/invoices',
+    '/payments',
+    '/emails',
+    '/jobs',
+    '/domains',
+    '/reports/revenue/rows',
+    '/reports/revenue',
+  ];
   for (const path of ['/account', '/tokens', '/catalogue', '/systems', '/tasks', '/transfers', ...withTables]) {
     await page.goto(path);
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
@@ -216,11 +228,29 @@ test('screens fit on a phone whose text is twice as large, and wide tables scrol
       .toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
     const cutOff = (panels: readonly Element[]) => panels.filter((one) => one.scrollWidth > one.clientWidth).length;
     await expect.poll(() => page.locator('.panel').evaluateAll(cutOff), path).toBe(0);
+    expect(await page.locator('.filters select:visible').evaluateAll(cutSelects), path).toEqual([]);
   }
-  const table = page.getByRole('region', { name: 'Rows' });
+  const table = page.getByRole('region', { name: 'EUR' });
   await table.focus();
   await expect(table).toBeFocused();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.reload();
+  await expect(page.getByRole('columnheader', { name: 'Net' }).first()).toBeVisible();
+  await expect(page.locator('[tabindex="0"]')).toHaveCount(0);
 });
+
+/** The chosen texts of selects that have no room for them. */
+function cutSelects(selects: readonly (HTMLElement | SVGElement)[]): readonly string[] {
+  const canvas = document.createElement('canvas').getContext('2d');
+  return selects.flatMap((select) => {
+    const text = select.querySelector('option:checked')?.textContent ?? '';
+    const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+    if (canvas === null) return [];
+    canvas.font = font;
+    const room = select.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    return canvas.measureText(text).width > room ? [text] : [];
+  });
+}
 
 test('the dashboard fits a window of 1280 px', async ({ page }) => {
   await logIn(page, 'owner');

@@ -94,7 +94,7 @@ function AmountFilters({ query, choices: { currencies } }: MoreFiltersProps) {
         values={currencies}
         textOf={(code) => code}
       />
-      <div className="grid grid-cols-2 gap-2">
+      <div className="field-pair">
         <TextField
           label={t('orders.amount-from')}
           name="amountFrom"

@@ -25,7 +25,7 @@ export function ImportDaysForm({
           {(isPending) => (
             <>
               <ImportBrand brandId={brandId} />
-              <div className="grid grid-cols-2 gap-3">
+              <div className="field-pair">
                 <TextField label={t('reconciliation.from')} name="from" type="date" defaultValue={yesterday} required />
                 <TextField label={t('reconciliation.to')} name="to" type="date" defaultValue={yesterday} required />
               </div>

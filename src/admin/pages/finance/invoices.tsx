@@ -75,7 +75,7 @@ function Filters({ query }: { readonly query: Readonly<Record<string, string>> }
         values={INVOICE_DUE_STATES}
         textOf={(state) => term('invoice', state)}
       />
-      <div className="grid grid-cols-2 gap-2 max-lg:col-span-2">
+      <div className="field-pair">
         <TextField label={t('invoices.from')} name="from" type="date" defaultValue={query['from'] ?? ''} />
         <TextField label={t('invoices.to')} name="to" type="date" defaultValue={query['to'] ?? ''} />
       </div>

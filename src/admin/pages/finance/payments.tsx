@@ -74,7 +74,7 @@ function Filters({ query }: { readonly query: Readonly<Record<string, string>> }
         values={TYPES.map(({ wire }) => wire)}
         textOf={(type) => term('type', type)}
       />
-      <div className="grid grid-cols-2 gap-2 max-lg:col-span-2">
+      <div className="field-pair">
         <TextField label={t('payments.from')} name="from" type="date" defaultValue={query['from'] ?? ''} />
         <TextField label={t('payments.to')} name="to" type="date" defaultValue={query['to'] ?? ''} />
       </div>

@@ -73,7 +73,7 @@ function Filters({ query, choices }: { readonly query: OrderQuery; readonly choi
         values={['yes']}
         textOf={() => t('orders.waiting-only')}
       />
-      <div className="grid grid-cols-2 gap-2 max-lg:col-span-2">
+      <div className="field-pair">
         <TextField label={t('orders.from')} name="from" type="date" defaultValue={query['from'] ?? ''} />
         <TextField label={t('orders.to')} name="to" type="date" defaultValue={query['to'] ?? ''} />
         {customerId === undefined ? null : <input type="hidden" name="customerId" value={customerId} />}

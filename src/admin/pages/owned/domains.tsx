@@ -77,7 +77,7 @@ function Filters({ query }: { readonly query: Readonly<Record<string, string>> }
         values={ATTENTION}
         textOf={(attention) => t(`domains.${attention}`)}
       />
-      <div className="grid grid-cols-2 gap-2 max-lg:col-span-2">
+      <div className="field-pair">
         <TextField
           label={t('domains.tld')}
           name="tld"
