@@ -30,7 +30,8 @@ export function useCan(): (permission: Permission) => boolean {
 export function useSeesBrands(): (brands: readonly string[] | null) => boolean {
   const session = useShell()?.session;
   if (session?.hasAllBrands !== false) return () => true;
-  return (brands) => brands?.every((brandId) => session.brands.some(({ id }) => id === brandId)) ?? false;
+  const visible = session.brandIds ?? session.brands.map(({ id }) => id);
+  return (brands) => brands?.every((brandId) => visible.includes(brandId)) ?? false;
 }
 
 /** The name of a brand; its key where the account may not see it. */

@@ -22,8 +22,10 @@ export const staffSession = z.object({
   role: z.enum(STAFF_ROLES),
   /** Those of its role that it can use: some concern the whole deployment and need all brands. */
   permissions: list(permission),
-  /** The brands it may see, by key and name. */
+  /** The published brands it may see, by key and name. */
   brands: list(z.object({ id: z.string(), name: z.string() })),
+  /** All brands it may see by key, published or not; null for every brand; absent from earlier versions. */
+  brandIds: z.optional(z.nullable(list(z.string()))),
   /** Whether it may see all brands, including later ones; absent from earlier versions. */
   hasAllBrands: z.optional(z.boolean()),
   /** Whether password and authenticator app are set up; without them only passkeys and links of the command line log in. */

@@ -4,13 +4,16 @@ import { expect, test } from 'vitest';
 import { BrandChoice } from './brand-choice.tsx';
 
 /** The selected brands of a new account in the form of an owner. */
-async function selectedFor(owner: { readonly hasAllBrands?: boolean }): Promise<string[]> {
+async function selectedFor(
+  owner: { readonly hasAllBrands?: boolean; readonly brandIds?: readonly string[] },
+  account: readonly string[] | null = null,
+): Promise<string[]> {
   const brands = [
     { id: 'larkhost', name: 'Larkhost' },
     { id: 'meridian', name: 'Meridian' },
   ];
   const shell = { session: { permissions: ['staff.manage'], brands, ...owner }, now: 0 };
-  const Component = () => <BrandChoice brands={null} />;
+  const Component = () => <BrandChoice brands={account} />;
   const Stub = createRoutesStub([{ id: 'pages/layout', path: '/', loader: () => shell, Component }]);
   render(<Stub />);
   const options = await screen.findAllByRole('checkbox', { checked: true });
@@ -28,4 +31,13 @@ test('an owner of some brands selects from those and is not offered all', async 
 
 test('all brands are offered while an older process does not report the access of the account', async () => {
   expect(await selectedFor({})).toEqual(['All brands, including later ones']);
+});
+
+test('an account keeps a brand that is not published yet', async () => {
+  expect(await selectedFor({ hasAllBrands: true }, ['larkhost', 'new'])).toEqual(['Larkhost', 'new']);
+});
+
+test('an owner of a brand that is not published yet gives it to others', async () => {
+  const brandIds = ['larkhost', 'meridian', 'new'];
+  expect(await selectedFor({ hasAllBrands: false, brandIds })).toEqual(['Larkhost', 'Meridian', 'new']);
 });

@@ -11,7 +11,10 @@ function tokenOf(name: string, brands: string[] | null): Token {
 }
 
 /** Shows the list to an owner; returns their entries. */
-async function showTokens(tokens: readonly Token[], owner: { readonly hasAllBrands: boolean }) {
+async function showTokens(
+  tokens: readonly Token[],
+  owner: { readonly hasAllBrands: boolean; readonly brandIds?: readonly string[] },
+) {
   const shell = { session: { ...session, ...owner }, now: 0 };
   const rows = tokens.map((token) => ({ token, commandId: token.id }));
   const Stub = createRoutesStub([
@@ -32,4 +35,9 @@ test('tokens of brands that an account lacks cannot be revoked by it', async () 
   const tokens = [tokenOf('Own', ['larkhost']), tokenOf('Other', ['larkhost', 'meridian']), tokenOf('Unlimited', null)];
   const entries = await showTokens(tokens, { hasAllBrands: false });
   expect(entries.map((entry) => entry.queryAllByRole('button').length)).toEqual([1, 0, 0]);
+});
+
+test('a token of a brand that is not published yet can be revoked by an account of that brand', async () => {
+  const [entry] = await showTokens([tokenOf('Own', ['new'])], { hasAllBrands: false, brandIds: ['larkhost', 'new'] });
+  expect(entry?.getByRole('button')).toBeVisible();
 });

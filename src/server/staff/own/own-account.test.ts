@@ -44,7 +44,10 @@ describeOnBothDatabases("an operator's own account", (open) => {
     const office = await openOffice();
     const account = await withAccount(office);
     const { body } = await office.call('account.get', {}, account);
-    expect((await office.call('session.get', {}, account)).body).toMatchObject({ hasAllBrands: false });
+    expect((await office.call('session.get', {}, account)).body).toMatchObject({
+      hasAllBrands: false,
+      brandIds: ['larkhost'],
+    });
     expect(body).toMatchObject({
       staffId: account.id,
       email: account.email,

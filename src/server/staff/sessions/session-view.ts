@@ -22,6 +22,7 @@ export async function staffSessionView(
     hasSecondFactor,
     permissions: [...usablePermissions(role, brands)],
     brands: published.filter(({ id }) => canAccessBrand(brands, id)),
+    brandIds: brands === 'all' ? null : brands,
     hasAllBrands: brands === 'all',
   };
 }
