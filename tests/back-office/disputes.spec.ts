@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { createOrder, disputePayment, logIn, scriptsRun } from './steps.ts';
+import { createOrder, disputePayment, logIn, openOrder, scriptsRun } from './steps.ts';
 
 test('a returned debit is found with its evidence, and a note is added once despite a double click', async ({
   page,
@@ -24,6 +24,16 @@ test('a returned debit is found with its evidence, and a note is added once desp
   await expect(page.getByRole('status')).toContainText('The note was added.');
   await expect(page.getByRole('list', { name: 'Notes' }).getByRole('listitem')).toHaveCount(1);
   await expect(page.getByRole('list', { name: 'Notes' })).toContainText('Settled with the buyer');
+});
+
+test('the order of a returned debit shows an open invoice, and that nothing was refunded', async ({ page }) => {
+  const order = await createOrder('returned-debit');
+  await logIn(page, 'support');
+  await openOrder(page, order);
+  const money = page.locator('.panel').filter({ has: page.getByRole('heading', { name: 'Money' }) });
+  await expect(money.getByText('Open', { exact: true })).toBeVisible();
+  await expect(money).toContainText('Taken back by the bank');
+  await expect(money).not.toContainText('Refunded');
 });
 
 test('support sees a dispute but cannot add a note', async ({ page }) => {

@@ -135,7 +135,10 @@ const orderPayment = z.object({
   state: z.enum(PAYMENT_STATES),
   amountMinor: minor,
   capturedMinor: minor,
+  /** Money returned, by refunds or because the buyer's bank took it back. */
   refundedMinor: minor,
+  /** The part of it that the buyer's bank took back. */
+  takenBackMinor: z.optional(minor),
   disputedMinor: minor,
   declineReason: z.nullable(z.string()),
   createdAt: z.number(),

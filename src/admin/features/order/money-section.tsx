@@ -22,7 +22,7 @@ export function MoneySection({
           <div className="grid gap-2">
             <p className="flex flex-wrap items-center justify-between gap-2 text-14 font-medium">
               {invoice.number === null ? t('order.invoice-open') : t('order.invoice', { number: invoice.number })}
-              <StateBadge of="order" state={invoice.state} />
+              <StateBadge of="invoice" state={invoice.state} />
             </p>
             <dl className="facts">
               <Fact name={t('order.total')}>{money(invoice.totalMinor, currency)}</Fact>
@@ -63,12 +63,13 @@ function Payment({ payment, currency }: { readonly payment: Order['payments'][nu
   const t = useText(order);
   const money = useMoney();
   const term = useTerm();
-  const { type, provider, providerPaymentId, state, capturedMinor, refundedMinor, disputedMinor, declineReason } =
-    payment;
+  const { type, provider, providerPaymentId, state, capturedMinor, disputedMinor, declineReason } = payment;
+  const { refundedMinor, takenBackMinor = 0 } = payment;
   const amounts = [
     ['order.captured', capturedMinor],
-    ['order.refunded', refundedMinor],
+    ['order.refunded', refundedMinor - takenBackMinor],
     ['order.disputed', disputedMinor],
+    ['order.taken-back', takenBackMinor],
   ] as const;
   return (
     <li className="grid gap-2 px-4 py-3 text-14">

@@ -13,7 +13,7 @@ export function PaymentFacts({ payment }: { readonly payment: Payment }) {
   const amounts = [
     ['payments.amount', payment.amountMinor],
     ['payments.captured', payment.capturedMinor],
-    ['payments.refunded', payment.refundedMinor],
+    ['payments.refunded', payment.refundedMinor - dispute.takenBackMinor],
     ['payments.disputed', dispute.disputedMinor],
     ['payments.decided', dispute.decidedMinor],
     ['payments.taken-back', dispute.takenBackMinor],

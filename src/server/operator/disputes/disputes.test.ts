@@ -35,6 +35,8 @@ describeOnBothDatabases('disputes in the back office', (open) => {
     const { shop, operator, row, orderId } = await returned();
     await buyPlans(shop, 1);
     expect(row).toMatchObject({ state: 'lost', takenBackMinor: 4800, payment: { orderId, type: '4' } });
+    const { payments } = valueOf(await operator.orders.get({ brandId, orderId }));
+    expect(payments).toMatchObject([{ refundedMinor: 4800, takenBackMinor: 4800, disputedMinor: 0 }]);
     expect(row?.openedAt).not.toBeNull();
     expect(row?.payableUntil).toBeGreaterThan(shop.clock.now());
     expect(valueOf(await operator.disputes.list({ state: 'lost' })).rows).toEqual([row]);

@@ -128,6 +128,7 @@ function paymentView(row: OrderHistory['payments'][number]): OrderPage['payments
     amountMinor: row.amount_minor,
     capturedMinor: row.captured_minor,
     refundedMinor: row.refunded_minor,
+    takenBackMinor: row.taken_back_minor,
     disputedMinor: openDisputeMinor({
       disputedMinor: row.disputed_minor,
       decidedMinor: row.decided_minor,
