@@ -1,8 +1,10 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { Moment } from '#admin/formats/moment.tsx';
 import { useTerm } from '#admin/formats/state-badge.tsx';
 import { useBrandName } from '#admin/runtime/session.ts';
 import audit from '#admin/text/en/audit.json';
 import { useText } from '#web/text/use-text.ts';
+import { Icon } from '#web/ui/icon.tsx';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import { subjectHref } from './subject-href.ts';
 import { type AuditRow, ValueChanges } from './value-changes.tsx';
@@ -28,7 +30,7 @@ function AuditItem({ entry }: { readonly entry: AuditRow }) {
     <details className="group">
       <summary
         aria-label={`${term('action', action)} – ${t('audit.details-label', { sequence })}`}
-        className="grid list-none grid-cols-[minmax(0,1fr)_auto] gap-x-4 rounded-sm [&::-webkit-details-marker]:hidden"
+        className="grid list-none grid-cols-[minmax(0,1fr)_auto_auto] gap-x-4 rounded-sm [&::-webkit-details-marker]:hidden"
       >
         <span>
           <span className="inline-block font-medium first-letter:uppercase">{term('action', action)}</span>{' '}
@@ -39,6 +41,7 @@ function AuditItem({ entry }: { readonly entry: AuditRow }) {
         <span className="text-13 text-muted-foreground">
           <Moment at={at} />
         </span>
+        <Icon of={ChevronDown} className="text-muted-foreground transition-transform group-open:rotate-180" />
       </summary>
       <div className="grid gap-2 pt-2 pb-1 text-13">
         <Subject entry={entry} />
