@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { applyAtCommandLine, loginName } from '#cli/apply-at-command-line.ts';
 import type { Terminal } from '#cli/command.ts';
 import { ok } from '#core/result.ts';
+import { BRAND_ID_FORM, isBrandId } from '#core/storefront/brand-id.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { describeFinding, formatRefused } from '#server/production-findings.ts';
 import type { StoreFacts } from '#server/production/public.ts';
@@ -30,7 +31,11 @@ interface CheckedFolder extends StoresFolder {
 export async function checkStoreFiles(folder: CheckedFolder, terminal: Terminal): Promise<number> {
   const checked = await readFolder(folder, null, terminal);
   if (checked === null) return 1;
-  terminal.out(`${checked.documents.map(({ brand }) => brand.id).join(', ')}: no problems found.`);
+  const ids = checked.documents.map(({ brand }) => brand.id);
+  terminal.out(`${ids.join(', ')}: no problems found.`);
+  const invalid = ids.filter((id) => !isBrandId(id));
+  if (invalid.length > 0)
+    terminal.err(`${invalid.join(', ')}: refused if it was not published before, since an id is of ${BRAND_ID_FORM}.`);
   return 0;
 }
 

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -130,6 +130,21 @@ test('apply publishes changed stores and prints their versions', async () => {
   expect((await landrush('diff')).out).toEqual([
     'larkhost, against version 2: no changes',
     'meridian, against version 1: no changes',
+  ]);
+});
+
+test('a new brand is not published with an id that addresses cannot contain', async () => {
+  await rename(join(folder, 'stores', 'larkhost'), join(folder, 'stores', 'My shop'));
+  expect(await landrush('check', 'My shop')).toEqual({
+    code: 0,
+    out: ['My shop: no problems found.'],
+    err: [expect.stringContaining('My shop: refused if it was not published before')],
+  });
+  const { code, err } = await landrush('apply');
+  expect(code).toBe(1);
+  expect(err).toEqual([
+    expect.stringContaining('stores/My shop:1:1 brand/id-invalid rename the folder: its name is the id of the brand'),
+    '1 problem. Nothing was published.',
   ]);
 });
 

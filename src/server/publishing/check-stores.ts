@@ -59,7 +59,7 @@ export async function checkFiles(
   published: readonly string[] = stores.map((files) => files.brandId),
 ): Promise<CheckedStores> {
   const brandIds = stores.map((files) => files.brandId);
-  const used = database === null ? undefined : await findUsedNames(database.read, published);
+  const used = database === null ? null : await findUsedNames(database.read, published);
   // Loaded with the first stores of the process: it takes some 10 MB, and most processes compile none.
   const { compileStores } = await import('./compile/compile-stores.ts');
   const compiled = compileStores(stores, used);

@@ -11,8 +11,8 @@ export interface UsedName extends Omit<StoreFinding, 'code'> {
 }
 
 /**
- * The hosts of all published brands but these, and the prefixes of all issued documents; without hosts of brands whose
- * version cannot be read, so that two of them can be replaced one after the other.
+ * The hosts of all published brands but these, the prefixes of all issued documents, and all published brands; without
+ * hosts of brands whose version cannot be read, so that two of them can be replaced one after the other.
  */
 export async function findUsedNames(read: Queries, brandIds: readonly string[]): Promise<UsedNames> {
   const newest = await listNewestVersions(read);
@@ -20,11 +20,15 @@ export async function findUsedNames(read: Queries, brandIds: readonly string[]):
   const stored = await Promise.all(others.map(({ brandId }) => findNewestVersion(read, brandId)));
   const documents = stored.flatMap((version) => version?.document ?? []);
   const hosts = documents.flatMap(({ brand }) => brand.hosts.map((host): [string, string] => [host, brand.id]));
-  return { hosts: new Map(hosts), prefixes: await listIssuedPrefixes(read) };
+  const published = new Set(newest.map(({ brandId }) => brandId));
+  return { hosts: new Map(hosts), prefixes: await listIssuedPrefixes(read), brandIds: published };
 }
 
 /** What an older version uses that another brand, or documents of the other kind, have used since. */
-export function findNamesUsedSince({ brand }: StoreDocument, { hosts, prefixes }: UsedNames): readonly UsedName[] {
+export function findNamesUsedSince(
+  { brand }: StoreDocument,
+  { hosts, prefixes }: Pick<UsedNames, 'hosts' | 'prefixes'>,
+): readonly UsedName[] {
   const taken = brand.hosts.flatMap((host, index): UsedName[] => {
     const owner = hosts.get(host);
     if (owner === undefined) return [];

@@ -26,6 +26,15 @@ describe('a webhook', () => {
     });
   });
 
+  test('arrives for a brand whose id has a space', async () => {
+    const arrived: string[] = [];
+    const { http } = await openTestHttp({
+      receiveWebhook: async (webhook) => (arrived.push(webhook.brandId), ok(null)),
+    });
+    await http.inject({ method: 'POST', url: webhookPath('Old brand', 'sandbox'), payload: '{}' });
+    expect(arrived).toEqual(['Old brand']);
+  });
+
   test.each([
     ['forged', 400],
     ['stale', 400],

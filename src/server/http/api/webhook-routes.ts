@@ -18,7 +18,7 @@ export type WebhookReceiver = (webhook: ArrivedWebhook) => Promise<Result<unknow
 
 /** The webhook path of a provider and brand; on the deployment's own address, for any host, also during maintenance. */
 export function webhookPath(brandId: string, provider: string): string {
-  return `/api/webhooks/${brandId}/${provider}`;
+  return `/api/webhooks/${encodeURIComponent(brandId)}/${provider}`;
 }
 
 /** Registers the webhook route: acknowledged once stored; an invalid signature is refused. */

@@ -76,8 +76,8 @@ export async function findDomainRow(db: Queries, brandId: string, name: string):
 }
 
 function keyOf({ id }: Position): [name: string, brandId: string] {
-  const [name = '', brandId = ''] = id.split(' ');
-  return [name, brandId];
+  const [name = '', ...brandId] = id.split(' ');
+  return [name, brandId.join(' ')];
 }
 
 function filtered(db: Queries, { brandIds, tld, state, attention, prefix, from, to }: DomainFilter) {

@@ -35,6 +35,21 @@ describeOnBothDatabases('domains in the back office', (open) => {
     expect(second.next).toBeNull();
   });
 
+  test('of a brand whose id has a space are listed once each, across pages', async () => {
+    const { shop, operator } = await shopWith(['lantern.com']);
+    const { read, write } = shop.database;
+    for (const table of ['store_versions', 'customers', 'orders', 'order_lines', 'domains'] as const) {
+      const rows = await read.selectFrom(table).selectAll().execute();
+      await write
+        .insertInto(table)
+        .values(rows.map((row) => ({ ...row, brand_id: 'Old brand' })))
+        .execute();
+    }
+    const first = valueOf(await operator.domains.list({ limit: 1 }));
+    const second = valueOf(await operator.domains.list({ limit: 1, cursor: first.next ?? '' }));
+    expect([...first.rows, ...second.rows].map((row) => row.brandId)).toEqual(['Old brand', brandId]);
+  });
+
   test('are listed by expiry within a period, and counted by week', async () => {
     const { shop, operator, namesOf } = await shopWith(['lantern.com']);
     const now = shop.clock.now();

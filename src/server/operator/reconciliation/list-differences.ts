@@ -76,6 +76,6 @@ function positionOf({ difference: { at, id, brandId } }: ListedDifference): Posi
 function positionIn(cursor: string | undefined): DifferenceFilter['after'] {
   const position = parseCursor(cursor);
   if (position === null) return null;
-  const [, brandId = '', id = position.id] = /^(\S+) (.+)$/.exec(position.id) ?? [];
+  const [, brandId = '', id = position.id] = /^(.+) (\S+)$/.exec(position.id) ?? [];
   return { at: position.at, id, brandId };
 }

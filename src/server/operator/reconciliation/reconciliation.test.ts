@@ -132,7 +132,7 @@ describeOnBothDatabases('reconciliation with payment providers', (open) => {
     await pass(shop);
     const { read, write } = shop.database;
     const found = await read.selectFrom('reconciliation_differences').selectAll().execute();
-    const ofOther = found.map((row) => ({ ...row, brand_id: 'meridian', transaction_id: null }));
+    const ofOther = found.map((row) => ({ ...row, brand_id: 'Other brand', transaction_id: null }));
     await write.insertInto('reconciliation_differences').values(ofOther).execute();
     const listed: string[] = [];
     let records = 0;

@@ -1,4 +1,5 @@
 import type { IssuedPrefix } from '#core/billing/document-number.ts';
+import { BRAND_ID_FORM, isBrandId } from '#core/storefront/brand-id.ts';
 import type { StoreFiles } from '#server/publishing/store-files/store-files.ts';
 import { type StoreProblem, sortProblems } from '#server/publishing/store-files/store-problem.ts';
 import type { StoreDocument } from '#server/storefront/public.ts';
@@ -19,24 +20,38 @@ export interface UsedNames {
   /** Of other brands, by host. */
   readonly hosts: ReadonlyMap<string, string>;
   readonly prefixes: readonly IssuedPrefix[];
+  /** Brands that were published, with whatever id. */
+  readonly brandIds: ReadonlySet<string>;
 }
 
 /**
- * Compiles every store and checks hosts and number prefixes against each other and what the database holds; problems:
- * those of compileStore, brand/host-taken, brand/number-prefix-used.
+ * Compiles every store and checks hosts and number prefixes against each other and what the database holds, by which
+ * also the ids of new brands are checked; problems: those of compileStore, brand/host-taken, brand/number-prefix-used,
+ * brand/id-invalid.
  */
-export function compileStores(
-  stores: readonly StoreFiles[],
-  { hosts, prefixes }: UsedNames = { hosts: new Map(), prefixes: [] },
-): CompiledStores {
+export function compileStores(stores: readonly StoreFiles[], used: UsedNames | null = null): CompiledStores {
   const results = stores.map((files) => compileStore(files));
   const problems = [
     ...results.flatMap((result) => (result.ok ? [] : result.problem)),
-    ...reportSharedHosts(stores, hosts),
-    ...reportUsedPrefixes(stores, prefixes),
+    ...reportSharedHosts(stores, used?.hosts ?? new Map()),
+    ...reportUsedPrefixes(stores, used?.prefixes ?? []),
+    ...(used === null ? [] : reportInvalidIds(stores, used.brandIds)),
   ];
   return {
     documents: results.flatMap((result) => (result.ok ? [result.value] : [])),
     problems: sortProblems(problems),
   };
+}
+
+/** A brand that was published keeps its id, which never changes. */
+function reportInvalidIds(stores: readonly StoreFiles[], published: ReadonlySet<string>): readonly StoreProblem[] {
+  return stores
+    .filter(({ brandId }) => !isBrandId(brandId) && !published.has(brandId))
+    .map(({ directory }) => ({
+      file: directory,
+      line: 1,
+      column: 1,
+      code: 'brand/id-invalid',
+      message: `rename the folder: its name is the id of the brand, of ${BRAND_ID_FORM}`,
+    }));
 }
