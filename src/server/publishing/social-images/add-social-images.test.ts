@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { buildProduct } from '#core/catalogue/product.builder.ts';
 import { testStoreDocument } from '#tests/support/test-store-document.ts';
 import { addSocialImages } from './add-social-images.ts';
+import { drawSocialImage } from './draw-social-image.ts';
 
 const document = testStoreDocument({ products: [buildProduct()] });
 
@@ -31,4 +32,10 @@ test('a renamed product has a new image at a new address', async () => {
   const path = (images: typeof first) => images.socialImages['en']?.['product-web-start']?.path;
   expect(path(second)).toMatch(/^\/assets\/store\/[0-9a-f]{20}\.png$/);
   expect(path(second)).not.toBe(path(first));
+});
+
+test('the name of a brand above a title takes one line', () => {
+  const name = 'Worldwide Managed Hosting and Domains '.repeat(3).trim();
+  const drawn = drawSocialImage({ ...document.brand, name }, 'Nest');
+  expect(drawSocialImage({ ...document.brand, name: `${name} Incorporated` }, 'Nest')).toBe(drawn);
 });

@@ -49,9 +49,15 @@ test('a font is opened once for all words of a text', async () => {
   open.mockRestore();
 });
 
-test('every line fits the width, and omitted text is marked with an ellipsis', () => {
-  const lines = wrapText(`${'Donaudampfschifffahrt'.repeat(4)} ${'word '.repeat(60)}`, box);
+const LONG_WORD = 'Donaudampfschifffahrt'.repeat(4);
+
+test.each([
+  ['long words', `Nest ${LONG_WORD} ${LONG_WORD} word`],
+  ['a first word that is too long', `${LONG_WORD} ${'word '.repeat(60)}`],
+  ['full lines', 'i '.repeat(400).trim()],
+])('every line fits the width, and omitted text is marked with one ellipsis: %s', (_what, text) => {
+  const lines = wrapText(text, box);
   expect(lines).toHaveLength(3);
-  expect(lines[0]).toMatch(/…$/);
-  expect(lines[2]).toMatch(/…$/);
+  expect(lines.at(-1)).toMatch(/[^…]…$/);
+  expect(Math.max(...lines.map((line) => outlineText(line, box.size).width))).toBeLessThanOrEqual(box.width);
 });

@@ -42,8 +42,10 @@ export function wrapText(text: string, { size, width, lines }: TextBox): readonl
     if (last !== undefined && !fits(longer)) wrapped.push(word);
     else wrapped.splice(-1, 1, longer);
   }
-  const kept = wrapped.slice(0, lines).map((line) => shortened(line, fits));
-  return wrapped.length <= lines ? kept : [...kept.slice(0, -1), `${kept.at(-1) ?? ''}…`];
+  const kept = wrapped.slice(0, lines);
+  return kept.map((line, index) =>
+    fits(line) && (index < lines - 1 || wrapped.length <= lines) ? line : shortened(line, fits),
+  );
 }
 
 /** The space of a text in pixels. */
@@ -53,12 +55,11 @@ interface TextBox {
   readonly lines: number;
 }
 
-/** A word longer than a line is cut. */
+/** As much of a line as fits before an ellipsis. */
 function shortened(line: string, fits: (line: string) => boolean): string {
-  if (fits(line)) return line;
   const characters = Array.from(line);
   const cutAfter = (count: number) => `${characters.slice(0, count).join('')}…`;
-  return cutAfter(mostThatFit(characters.length - 1, (count) => fits(cutAfter(count))));
+  return cutAfter(mostThatFit(characters.length, (count) => fits(cutAfter(count))));
 }
 
 function widthOf(text: string, size: number, open: (face: FontFace) => Font): number {
