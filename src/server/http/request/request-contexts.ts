@@ -1,6 +1,7 @@
 import type { Problem } from '#contract/problems.ts';
 import { deviceLabel } from '#core/account/device-label.ts';
 import type { Result } from '#core/result.ts';
+import { DAY_MS } from '#core/time/durations.ts';
 import { createCache } from '#server/platform/cache.ts';
 import { isDatabaseUnavailable } from '#server/platform/database/database-faults.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -203,10 +204,12 @@ async function keepAlive(database: Database, stored: StoredSession, now: number)
   }
 }
 
-const COOKIE_RENEWED_AFTER_MS = 24 * 60 * 60_000;
-
-/** Browsers delete the cookie after 30 days; it is renewed when the last visit was more than a day ago. */
+/** Browsers delete the cookie after 30 days; it is renewed with the first visit of a day. */
 function renewal(live: StoredSession | null, { cookie, now }: InboundRequest): string | null {
-  if (live === null || cookie.token === null || now - live.seenAt < COOKIE_RENEWED_AFTER_MS) return null;
+  if (live === null || cookie.token === null || dayOf(live.seenAt) === dayOf(now)) return null;
   return cookie.set(cookie.token);
+}
+
+function dayOf(at: number): number {
+  return Math.floor(at / DAY_MS);
 }

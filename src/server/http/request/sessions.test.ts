@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
-import { DAY_MS, MINUTE_MS } from '#core/time/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { RequestContext, Session } from '#server/request/request-context.ts';
 import { type OpenTestDatabase, describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -147,6 +147,18 @@ describeOnBothDatabases('a session', (open) => {
     expect(await who(visitor)).toMatchObject({ expired: false });
     clock.advance(30 * DAY_MS);
     expect(await who(visitor)).toMatchObject({ session: null, expired: true });
+  });
+
+  test('of a guest who comes back several times a day has its cookie renewed once a day', async () => {
+    const { act, who, client, clock } = await openSessions(open);
+    const visitor = client();
+    await act(visitor, asGuest);
+    const renewed: boolean[] = [];
+    for (let visits = 0; visits < 8; visits += 1) {
+      clock.advance(6 * HOUR_MS);
+      renewed.push((await who(visitor)).setCookie !== undefined);
+    }
+    expect(renewed.filter(Boolean)).toHaveLength(2);
   });
 
   test('in use is updated once a minute', async () => {
