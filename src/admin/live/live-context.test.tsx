@@ -35,7 +35,7 @@ const SINCE = Date.UTC(2026, 10, 26);
 const change: ChangeEvent = { kind: 'order.changed', brandId: 'larkhost', orderId: 'o-1' };
 
 /** A list and the order it links to, whose loading the test completes; `received` are the changes each received. */
-function openWindow() {
+function openWindow({ onLoad = () => undefined }: { readonly onLoad?: () => void } = {}) {
   const received: [name: string, change: ChangeEvent | null][] = [];
   const loading = Promise.withResolvers<null>();
   function Screen({ name }: { readonly name: string }) {
@@ -62,7 +62,7 @@ function openWindow() {
       Component: Layout,
       children: [
         { index: true, Component: () => <Screen name="list" /> },
-        { path: 'order', Component: () => <Screen name="order" />, loader: () => loading.promise },
+        { path: 'order', Component: () => <Screen name="order" />, loader: () => (onLoad(), loading.promise) },
       ],
     },
   ]);
@@ -91,6 +91,20 @@ test('a change during the load of a screen is reported to that screen', async ()
   // The router renders the start of a navigation in a transition, which may take place after the click.
   await screen.findByText('loading');
   sources[0]?.send('change', change);
+  endLoading();
+  expect(await screen.findByRole('heading', { name: 'order' })).toBeVisible();
+  expect(received).toEqual([
+    ['list', change],
+    ['order', change],
+  ]);
+});
+
+test('a change while the load of a screen begins is reported to that screen, too', async () => {
+  const { received, endLoading } = openWindow({
+    onLoad: () => void sources[0]?.dispatchEvent(new MessageEvent('change', { data: JSON.stringify(change) })),
+  });
+  sources[0]?.send('ready');
+  await user.click(screen.getByText('Open'));
   endLoading();
   expect(await screen.findByRole('heading', { name: 'order' })).toBeVisible();
   expect(received).toEqual([

@@ -1,4 +1,14 @@
-import { type ReactNode, createContext, use, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigation } from 'react-router';
 import type { ChangeEvent } from '#contract/operator/events.ts';
 import { type LiveState, openChangeSource } from './change-source.ts';
@@ -11,18 +21,27 @@ interface Live {
 
 const LiveContext = createContext<Live>({ state: 'live', subscribe: () => () => undefined });
 
+/** The load of a screen began at most this long (ms) before the window shows that it is loading. */
+const START_MS = 2_000;
+
 /**
  * Listens to changes for all screens inside; one connection for the window. `since` is when the first screen was read (ms).
- * Changes that are reported while another screen is loading are reported to that one too, since it may have been read before.
+ * Changes that are reported while another screen is loading, or shortly before, are reported to that one too, since it may
+ * have been read before.
  */
 export function LiveChanges({ isOn, since, children }: LiveChangesProps) {
   const [state, setState] = useState<LiveState>('live');
   const [first] = useState(since);
   const isLoading = useNavigation().state === 'loading';
   const listeners = useRef(new Set<(change: ChangeEvent | null) => void>());
-  const meanwhile = useRef<(ChangeEvent | null)[]>([]);
+  const meanwhile = useRef<{ readonly change: ChangeEvent | null; readonly at: number }[]>([]);
+  const dropOlder = () => {
+    const oldest = Date.now() - START_MS;
+    meanwhile.current = meanwhile.current.filter(({ at }) => at >= oldest);
+  };
   const report = useEffectEvent((change: ChangeEvent | null) => {
-    if (isLoading) meanwhile.current.push(change);
+    if (!isLoading) dropOlder();
+    meanwhile.current.push({ change, at: Date.now() });
     for (const listener of listeners.current) listener(change);
   });
   useEffect(() => {
@@ -36,19 +55,15 @@ export function LiveChanges({ isOn, since, children }: LiveChangesProps) {
   }, [isOn, first]);
   // The effects of a new screen, by which it subscribes, run before this one.
   useEffect(() => {
-    if (!isLoading) meanwhile.current = [];
+    if (isLoading) dropOlder();
+    else meanwhile.current = [];
   }, [isLoading]);
-  const live = useMemo<Live>(
-    () => ({
-      state,
-      subscribe(listener) {
-        listeners.current.add(listener);
-        for (const change of meanwhile.current) listener(change);
-        return () => void listeners.current.delete(listener);
-      },
-    }),
-    [state],
-  );
+  const subscribe = useCallback<Live['subscribe']>((listener) => {
+    listeners.current.add(listener);
+    for (const { change } of meanwhile.current) listener(change);
+    return () => void listeners.current.delete(listener);
+  }, []);
+  const live = useMemo(() => ({ state, subscribe }), [state, subscribe]);
   return <LiveContext value={live}>{children}</LiveContext>;
 }
 
