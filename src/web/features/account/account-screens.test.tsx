@@ -192,7 +192,7 @@ test('the terms of a service are listed with prices, and one is chosen at the am
 
 test.each([
   ['state', 'This service ends with its current term.'],
-  ['trial', 'after the free trial'],
+  ['trial', 'Your free trial ends on January 15, 2032.'],
   ['invoiced', 'The next period is already invoiced.'],
   ['not-sold', 'There is no other billing period for this service.'],
 ] as const)('the page shows why no other term can be chosen: %s', (refusal, text) => {

@@ -5,14 +5,16 @@ import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
 import { RowAction } from '#web/ui/buttons/row-action.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { useDay } from '#web/ui/formats/use-day.ts';
 import { useMoney } from '#web/ui/formats/use-money.ts';
 import { Notice } from '#web/ui/notice.tsx';
 
 /** The other terms of a service with what they cost, one of which can be chosen, or why none can be. */
 export function TermList({ id, service, outcome }: TermListProps) {
   const t = useText(orders);
+  const day = useDay();
   const money = useMoney();
-  const { name, current, currency, terms, refusal } = service;
+  const { name, current, currency, startsAt, terms, refusal } = service;
   return (
     <div className="grid gap-4">
       <RowOutcome intent="change-term" outcome={outcome} saved={t('orders.services.saved.change-term')} />
@@ -28,7 +30,7 @@ export function TermList({ id, service, outcome }: TermListProps) {
           </ul>
         </Card>
       ) : (
-        <Notice>{t(REASONS[refusal])}</Notice>
+        <Notice>{t(REASONS[refusal], { date: day(startsAt) })}</Notice>
       )}
     </div>
   );
