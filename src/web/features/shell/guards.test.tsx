@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { Form } from 'react-router';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderPage } from '#web/test-support/render.tsx';
 import { RouterLink } from '#web/ui/router-link.tsx';
+import { ToastProvider } from '#web/ui/toasts/toast-provider.tsx';
 import { Guards } from './guards.tsx';
 
 /** A page with a link to another one. */
@@ -36,4 +38,37 @@ test('a target that is not focusable by itself becomes focusable', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'Next' }));
   expect(screen.getByText('Prices')).toHaveAttribute('tabindex', '-1');
   expect(screen.getByText('Prices')).toHaveFocus();
+});
+
+/** A page that can send a form and a search. */
+function openForms() {
+  renderPage(
+    <ToastProvider>
+      <Form method="post">
+        <button type="submit">Add to basket</button>
+      </Form>
+      <Form>
+        <button type="submit">Search</button>
+      </Form>
+      <Guards font={{ family: 'Inter Tight', href: null }} />
+    </ToastProvider>,
+    { action: () => null },
+  );
+}
+
+test('a form sent where cookies are blocked says that they are needed; a search does not', async () => {
+  const cookies = vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
+  onTestFinished(() => cookies.mockRestore());
+  openForms();
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  expect(screen.queryByText('Your browser blocks cookies')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Add to basket' }));
+  expect(await screen.findByText('Your browser blocks cookies')).toBeVisible();
+});
+
+test('a form sent where cookies are stored says nothing, and leaves no cookie', async () => {
+  openForms();
+  await userEvent.click(screen.getByRole('button', { name: 'Add to basket' }));
+  expect(screen.queryByText('Your browser blocks cookies')).toBeNull();
+  expect(document.cookie).toBe('');
 });

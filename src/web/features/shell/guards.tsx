@@ -9,6 +9,7 @@ import { SlowNotice } from './errors/slow-notice.tsx';
 import { SystemErrorGuard } from './errors/system-error-guard.tsx';
 import { showsPendingOrder } from './pending-order.ts';
 import { isAboutMoney } from './tab-changes.ts';
+import { useBlockedCookies } from './use-blocked-cookies.ts';
 import { useBrandFont } from './use-brand-font.ts';
 import { useTabSync } from './use-tab-sync.ts';
 
@@ -16,7 +17,7 @@ type BrandFont = StorefrontView['brand']['styles']['brandFont'];
 
 /**
  * Document-wide behaviour: early input, focus after navigation, restored form input, the brand's font and logo, other
- * tabs, system errors, slow responses.
+ * tabs, system errors, slow responses, blocked cookies.
  */
 export function Guards({ font }: { readonly font: BrandFont }) {
   const shell = useShellData();
@@ -25,6 +26,7 @@ export function Guards({ font }: { readonly font: BrandFont }) {
   useSavedForms();
   useBrandFont(font);
   useBrokenLogo();
+  useBlockedCookies();
   return (
     <>
       {shell === null || shell.refusal !== null ? null : <OtherTabs shell={shell} />}
