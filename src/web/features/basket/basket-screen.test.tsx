@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { beforeAll, expect, test } from 'vitest';
 import type { Flash } from '#web/flash/read-flash.ts';
 import { loadAllParts } from '#web/runtime/late-parts.ts';
-import { renderPage, submissionOf } from '#web/test-support/render.tsx';
+import { renderDocument, renderPage, submissionOf } from '#web/test-support/render.tsx';
 import { NOW, buildBasket, buildLine } from '#web/test-support/stub-basket.ts';
 import { BasketScreen } from './basket-screen.tsx';
 import type { BasketView } from './basket-view.ts';
+import { EmptyBasket } from './empty-basket.tsx';
 import { EMPTY_FACTS } from './empty-facts.ts';
 import type { RefusedCommand } from './run-basket-form.ts';
 
@@ -224,4 +225,10 @@ test('the + button submits the next quantity of the line', async () => {
   show({}, { action: (form) => sent.push(form) });
   await userEvent.click(screen.getByRole('button', { name: /increase|more|plus|\+/i }));
   await waitFor(() => expect(sent.map((form) => [form.get('lineId'), form.get('quantity')])).toEqual([[LINE.id, '2']]));
+});
+
+test('without scripts the empty basket tells shoppers whose browser blocks cookies what to do', () => {
+  const data = { basket: buildBasket({ lines: [] }), commandId: 'c1', now: NOW };
+  renderDocument(<EmptyBasket data={data} refused={undefined} shopHref="/order/shop" />);
+  expect(document.querySelector('noscript')).toHaveTextContent('your browser blocks cookies');
 });

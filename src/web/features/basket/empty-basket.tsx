@@ -36,6 +36,10 @@ export function EmptyBasket({ data, refused, shopHref }: EmptyBasketProps) {
         }
       >
         {t('basket.empty.text')}
+        {/* With scripts it is shown when the form is sent. */}
+        <noscript>
+          <p className="mt-2">{t('basket.empty.cookies')}</p>
+        </noscript>
       </EmptyState>
     </BasketContext>
   );
