@@ -43,7 +43,7 @@ export default defineConfig({
     search: {
       provider: 'local',
       options: {
-        // Decisions record reasons; who searches wants to know what is the case.
+        // Decisions record reasons; a search should find what applies now.
         _render: (source, env, markdown) => {
           const html = markdown.render(source, env);
           return env.relativePath.startsWith('decisions/') ? '' : html;
