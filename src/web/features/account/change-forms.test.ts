@@ -4,6 +4,7 @@ import type { Problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { PageContext } from '#web/runtime/page-context.ts';
 import { ledBy } from '#web/test-support/flash-of.ts';
+import { formOf } from '#web/test-support/form-of.ts';
 import { buildProfile, buildSecurity, buildSetup } from '#web/test-support/stub-account.ts';
 import { NOW } from '#web/test-support/stub-basket.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
@@ -23,8 +24,7 @@ async function send(
   overrides: Overrides = {},
   flash: string | null = null,
 ) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const form = formOf(fields);
   const answer = await change({ api: buildCaller(overrides), now: NOW, readFlash: () => flash }, form);
   return ledBy(answer);
 }
@@ -71,8 +71,7 @@ test('a picture is sent to the API as Base64, one that is too large is an error 
     return Promise.resolve(ok({ avatar: '/order/account/avatar/cafe' }));
   };
   async function sendFile(bytes: number): Promise<unknown> {
-    const form = new FormData();
-    form.set('intent', 'avatar');
+    const form = formOf({ intent: 'avatar' });
     form.set('picture', new Blob([new Uint8Array(bytes).fill(255)]), 'me.png');
     const answer = await changePersonalData({ api: buildCaller({ personalData: { setAvatar } }) }, form);
     return ledBy(answer);

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Api } from '#contract/api.ts';
 import type { ProblemOf } from '#contract/endpoint.ts';
 import { ok, refuse } from '#core/result.ts';
+import { formOf } from '#web/test-support/form-of.ts';
 import { buildBasket } from '#web/test-support/stub-basket.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { runBasketForm } from './run-basket-form.ts';
@@ -20,8 +21,7 @@ function send(fields: Readonly<Record<string, string>>, problem?: CommandProblem
       },
     },
   });
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ commandId: 'c1', ...fields })) form.set(name, value);
+  const form = formOf({ commandId: 'c1', ...fields });
   return { commands, answer: runBasketForm({ api, newCommandId: () => 'new' }, form) };
 }
 

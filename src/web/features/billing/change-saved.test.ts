@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { ok, refuse } from '#core/result.ts';
 import { ledBy } from '#web/test-support/flash-of.ts';
+import { formOf } from '#web/test-support/form-of.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { changeSaved } from './change-saved.ts';
 
 type SavedDetails = ReturnType<typeof buildCaller>['savedDetails'];
 
 function send(savedDetails: Partial<SavedDetails>, fields: Readonly<Record<string, string>>) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const form = formOf(fields);
   return changeSaved({ api: buildCaller({ savedDetails }) }, form);
 }
 

@@ -3,6 +3,7 @@ import type { Api, ApiClient } from '#contract/api.ts';
 import type { ProblemOf } from '#contract/endpoint.ts';
 import { EMPTIED_FIELD } from '#core/payments/card-number.ts';
 import { ok, refuse } from '#core/result.ts';
+import { formOf } from '#web/test-support/form-of.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { buildCheckout, buildPlaced } from '#web/test-support/stub-checkout.ts';
 import { buildCustomerSession } from '#web/test-support/stub-storefront.ts';
@@ -19,9 +20,8 @@ function submit(given: {
   readonly fields?: Record<string, string>;
 }) {
   const { place = async () => ok(buildPlaced()), saveBilling = async () => ok(buildCheckout()) } = given;
-  const form = new FormData();
   const fields = { intent: 'place-order', acceptTerms: 'true', quoteHash: 'seen', orderKey: 'key-1', name: 'Ada' };
-  for (const [name, value] of Object.entries({ ...fields, ...given.fields })) form.set(name, value);
+  const form = formOf({ ...fields, ...given.fields });
   const account = { session: async () => ok(buildCustomerSession()) };
   const api = buildCaller({ checkout: { saveBilling }, orders: { place }, account });
   return placeOrder({ api, newCommandId: () => 'key-2' }, form, PAYMENT);

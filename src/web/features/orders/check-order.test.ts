@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ok, refuse } from '#core/result.ts';
+import { formOf } from '#web/test-support/form-of.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { buildOrder } from '#web/test-support/stub-checkout.ts';
 import { checkOrder } from './check-order.ts';
@@ -9,8 +10,7 @@ const ID = '00000000-0000-4000-8000-0000000000ba';
 const KEY = 'k'.repeat(43);
 
 function check(intent: string, api = buildCaller()) {
-  const form = new FormData();
-  form.set('intent', intent);
+  const form = formOf({ intent });
   return checkOrder({ api }, ID, form);
 }
 
@@ -54,13 +54,7 @@ test('an auth code is submitted with the key of the link that opened the order',
       },
     },
   });
-  const form = new FormData();
-  for (const [name, value] of [
-    ['intent', 'give-code'],
-    ['name', 'lantern.com'],
-    ['code', ' right-code '],
-  ] as const)
-    form.set(name, value);
+  const form = formOf({ intent: 'give-code', name: 'lantern.com', code: ' right-code ' });
   await checkOrder({ api }, ID, form, `landrush-order-links=${ID}..${KEY}`);
   expect(given).toEqual([{ orderId: ID, key: KEY, name: 'lantern.com', code: 'right-code' }]);
 });

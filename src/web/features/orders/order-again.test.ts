@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ok, refuse } from '#core/result.ts';
+import { formOf } from '#web/test-support/form-of.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { orderAgain } from './order-again.ts';
 
@@ -7,9 +8,7 @@ const ID = '00000000-0000-4000-8000-0000000000ba';
 
 /** The response of the page's form for a response of the API. */
 function send(overrides: Parameters<typeof buildCaller>[0]) {
-  const form = new FormData();
-  form.set('orderId', ID);
-  form.set('againKey', 'key-1');
+  const form = formOf({ orderId: ID, againKey: 'key-1' });
   return orderAgain({ api: buildCaller(overrides), newCommandId: () => 'new' }, form);
 }
 

@@ -3,17 +3,12 @@ import type { ApiClient } from '#contract/api.ts';
 import type { Problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
 import { ledBy } from '#web/test-support/flash-of.ts';
+import { formOf } from '#web/test-support/form-of.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { buildOwnedDomain } from '#web/test-support/stub-owned-domains.ts';
 import { changeOwned } from './change-owned.ts';
 
 const NAME = 'bluelantern.com';
-
-function formOf(fields: Readonly<Record<string, string>>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return form;
-}
 
 async function send(fields: Readonly<Record<string, string>>, overrides: Partial<ApiClient['ownedDomains']> = {}) {
   const page = { api: buildCaller({ ownedDomains: overrides }), newCommandId: () => 'command-1' };

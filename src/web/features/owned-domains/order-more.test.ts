@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Api, ApiClient } from '#contract/api.ts';
 import type { InputOf } from '#contract/endpoint.ts';
 import { ok, refuse } from '#core/result.ts';
+import { formOf } from '#web/test-support/form-of.ts';
 import { buildBasket, buildLine } from '#web/test-support/stub-basket.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { buildOwnedDetail } from '#web/test-support/stub-owned-domains.ts';
@@ -19,8 +20,7 @@ async function order(
   }: { basket?: Partial<ApiClient['basket']>; owned?: Partial<ApiClient['ownedDomains']> } = {},
 ) {
   const commands: Command[] = [];
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const form = formOf(fields);
   const api = buildCaller({
     ownedDomains: { get: async () => ok(buildOwnedDetail()), ...owned },
     basket: {

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import type { ApiClient } from '#contract/api.ts';
 import { refuse } from '#core/result.ts';
 import { ledBy } from '#web/test-support/flash-of.ts';
+import { formOf } from '#web/test-support/form-of.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { verifyRegistrant } from './verify-registrant.ts';
 
 async function send(overrides: Partial<ApiClient['ownedDomains']> = {}) {
-  const form = new FormData();
-  form.set('code', 'the-code');
+  const form = formOf({ code: 'the-code' });
   return verifyRegistrant({ api: buildCaller({ ownedDomains: overrides }) }, form);
 }
 

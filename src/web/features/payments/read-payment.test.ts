@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
+import { formOf } from '#web/test-support/form-of.ts';
 import { buildPlaced } from '#web/test-support/stub-checkout.ts';
 import { followPlaced } from './follow-placed.ts';
 import { readPayment } from './read-payment.ts';
 
 function read(fields: Record<string, string>) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const form = formOf(fields);
   return readPayment(form);
 }
 

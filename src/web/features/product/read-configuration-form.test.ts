@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Configuration } from '#core/catalogue/configuration.ts';
 import { anyConfiguration, anyProduct } from '#core/catalogue/product-arbitrary.builder.ts';
 import { buildConfiguration, buildField, buildOption, buildProduct } from '#core/catalogue/product.builder.ts';
+import { formOf } from '#web/test-support/form-of.ts';
 import { filledForm } from './filled-form.builder.ts';
 import { domainIn, readConfigurationForm } from './read-configuration-form.ts';
 
@@ -19,9 +20,7 @@ test('every possible configuration is read back from its form', () => {
 
 test('an invalid number is read as NaN', () => {
   const product = buildProduct({ options: [buildOption({ kind: 'quantity' })] });
-  const form = new FormData();
-  form.set('quantity', 'two');
-  form.set('option.memory', '1.5');
+  const form = formOf({ quantity: 'two', 'option.memory': '1.5' });
   const read = readConfigurationForm(product, form, 'EUR');
   expect(read?.quantity).toBeNaN();
   expect(read?.options['memory']).toBeNaN();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ApiClient } from '#contract/api.ts';
 import { ok, refuse } from '#core/result.ts';
+import { formOf } from '#web/test-support/form-of.ts';
 import { buildBasket } from '#web/test-support/stub-basket.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { buildProduct, buildProductDetail } from '#web/test-support/stub-catalogue.ts';
@@ -9,9 +10,7 @@ import { addRecommended } from './add-recommended.ts';
 const simple = () => Promise.resolve(ok(buildProductDetail({ product: buildProduct({ fields: [] }) })));
 
 function add(api: ApiClient) {
-  const form = new FormData();
-  form.set('product', 'starter');
-  form.set('commandId', 'c1');
+  const form = formOf({ product: 'starter', commandId: 'c1' });
   return addRecommended({ api, newCommandId: () => 'new' }, form);
 }
 

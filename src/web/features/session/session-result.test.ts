@@ -4,6 +4,7 @@ import type { Problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
 import { encodeFields } from '#web/forms/sent-form.ts';
 import { ledBy } from '#web/test-support/flash-of.ts';
+import { formOf } from '#web/test-support/form-of.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { buildCustomerSession } from '#web/test-support/stub-storefront.ts';
 import { logIn } from './login/log-in.ts';
@@ -11,12 +12,6 @@ import { recover } from './recovery/recover.ts';
 import { register } from './registration/register.ts';
 import { verify } from './registration/verify.ts';
 import { transfer } from './transfer.ts';
-
-function formOf(fields: Readonly<Record<string, string>>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return form;
-}
 
 type AccountOverrides = Partial<ApiClient['account']>;
 type Action = (api: ApiClient, form: FormData) => Promise<unknown>;

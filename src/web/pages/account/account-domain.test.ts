@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { ApiClient } from '#contract/api.ts';
 import { ok, refuse } from '#core/result.ts';
 import { unpackPlaces } from '#web/features/checkout/billing/packed-places.ts';
+import { formOf } from '#web/test-support/form-of.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { buildOwnedDetail } from '#web/test-support/stub-owned-domains.ts';
 import { buildContext } from '#web/test-support/stub-page.ts';
@@ -70,9 +71,7 @@ test('a price increase is shown and accepted without a login by the code from th
   };
   expect(await opened('good')).toMatchObject({ data: { price, code: 'good' }, init: null });
   expect(await opened('bad')).toMatchObject({ data: { price: null }, init: { status: 401 } });
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ intent: 'accept-price', newMinor: '2490', code: 'good' }))
-    form.set(name, value);
+  const form = formOf({ intent: 'accept-price', newMinor: '2490', code: 'good' });
   const answered = await action(argsFor(api, form));
   if (!(answered instanceof Response)) throw new Error('The page stays.');
   expect(answered.headers.get('Location')).toBe('/order/account/domains/bluelantern.com?code=good#accept-price');
@@ -80,14 +79,13 @@ test('a price increase is shown and accepted without a login by the code from th
 });
 
 test('refused owner details are returned as entered, with their errors', async () => {
-  const form = new FormData();
   const typed = {
     intent: 'registrant',
     'registrant.asked': 'true',
     'registrant.name': 'Ida',
     'registrant.phone': '030',
   };
-  for (const [name, value] of Object.entries(typed)) form.set(name, value);
+  const form = formOf(typed);
   const fields = [{ path: 'registrant.phone', code: 'invalid' }];
   const change = () => Promise.resolve(refuse({ code: 'domains/change-invalid' as const, fields }));
   const answer = await action(argsFor(buildCaller({ ownedDomains: { change } }), form));
@@ -98,8 +96,7 @@ test('refused owner details are returned as entered, with their errors', async (
 });
 
 test('with scripts a form follows a redirect, and stays on the page after a network error', async () => {
-  const form = new FormData();
-  form.set('intent', 'lock');
+  const form = formOf({ intent: 'lock' });
   const send = async (failure: unknown) => {
     // The router throws responses, which are not Error objects.
     const serverAction = () => Promise.reject(failure);
@@ -120,8 +117,7 @@ test('a price accepted by a mailed link that no longer works is refused on the p
   const answer = () => Promise.resolve(refuse({ code: 'domains/not-found' as const }));
   const api = buildCaller({ renewalPrices: { get: answer, accept: answer } });
   const send = (fields: Readonly<Record<string, string>>) => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    const form = formOf(fields);
     return action(argsFor(api, form));
   };
   const sent = { intent: 'accept-price', newMinor: '2490' };

@@ -3,6 +3,7 @@ import type { ApiClient } from '#contract/api.ts';
 import { buildConfiguration } from '#core/catalogue/product.builder.ts';
 import { ok, refuse } from '#core/result.ts';
 import { filledForm } from '#web/features/product/filled-form.builder.ts';
+import { formOf } from '#web/test-support/form-of.ts';
 import { buildBasket, buildLine } from '#web/test-support/stub-basket.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { buildContext } from '#web/test-support/stub-page.ts';
@@ -69,8 +70,7 @@ test('a line whose product no longer exists is removed only by the button to rem
   expect(await loader(argsFor(api, flagged.id))).toMatchObject({ data: { detail: null } });
   await save(api, complete);
   expect(commands).toEqual([]);
-  const form = new FormData();
-  form.set('intent', 'remove');
+  const form = formOf({ intent: 'remove' });
   await expect(save(api, form)).rejects.toMatchObject({ status: 303 });
   expect(commands).toEqual([{ kind: 'remove-line', lineId: flagged.id }]);
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ApiClient } from '#contract/api.ts';
 import { ok } from '#core/result.ts';
+import { formOf } from '#web/test-support/form-of.ts';
 import { buildBasket, buildLine } from '#web/test-support/stub-basket.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { type DomainIntent, runDomainLineForm } from './run-domain-line-form.ts';
@@ -22,8 +23,7 @@ async function send(
     basket: { get: () => Promise.resolve(ok(buildBasket({ lines: [LINE] }))), command },
     domains: { giveTransferCode: () => Promise.resolve(ok({ verdict: result })) },
   });
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ commandId: 'c1', lineId: LINE.id, ...fields })) form.set(name, value);
+  const form = formOf({ commandId: 'c1', lineId: LINE.id, ...fields });
   return { commands, answer: await runDomainLineForm({ api, newCommandId: () => 'new' }, intent, form) };
 }
 

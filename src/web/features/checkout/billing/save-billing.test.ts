@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { ok, refuse } from '#core/result.ts';
+import { formOf } from '#web/test-support/form-of.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { buildCheckout } from '#web/test-support/stub-checkout.ts';
 import { buildCustomerSession } from '#web/test-support/stub-storefront.ts';
@@ -15,10 +16,7 @@ function save(
   savedDetails: Partial<SavedDetails> = {},
   account: Partial<ReturnType<typeof buildCaller>['account']> = {},
 ) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ intent: 'billing', name: 'Ada', email: 'ada@', ...fields })) {
-    form.set(name, value);
-  }
+  const form = formOf({ intent: 'billing', name: 'Ada', email: 'ada@', ...fields });
   return saveBilling(
     { api: buildCaller({ checkout: { saveBilling: answer }, savedDetails, account }), newCommandId: () => 'new' },
     form,
@@ -26,9 +24,9 @@ function save(
 }
 
 test('the fields of the form are saved, and missing ones are empty', async () => {
-  const keep = vi.fn<SaveBilling>(async () => ok(buildCheckout()));
-  await save(keep, { type: 'business', company: 'Engines Ltd' });
-  expect(keep).toHaveBeenCalledWith(
+  const saved = vi.fn<SaveBilling>(async () => ok(buildCheckout()));
+  await save(saved, { type: 'business', company: 'Engines Ltd' });
+  expect(saved).toHaveBeenCalledWith(
     expect.objectContaining({ type: 'business', name: 'Ada', company: 'Engines Ltd', region: '' }),
   );
 });
@@ -81,14 +79,14 @@ test('an unexpected error returns the input with status 500', async () => {
 
 test('without JavaScript the details are also saved to the account if requested, and failures are reported', async () => {
   const add = vi.fn<SavedDetails['add']>(async () => refuse({ code: 'server/unavailable' }));
-  const keep = async () => ok(buildCheckout());
-  await save(keep, {}, { add });
+  const accept = async () => ok(buildCheckout());
+  await save(accept, {}, { add });
   expect(add).not.toHaveBeenCalled();
-  expect(await save(keep, { save_to_account: 'on' }, { add })).toMatchObject({
+  expect(await save(accept, { save_to_account: 'on' }, { add })).toMatchObject({
     data: { kind: 'entries', failed: [{ kind: 'address' }, { kind: 'email' }] },
     init: { status: 422 },
   });
-  const saved = await save(keep, { save_to_account: 'on' });
+  const saved = await save(accept, { save_to_account: 'on' });
   expect(saved instanceof Response ? saved.status : saved).toBe(303);
 });
 

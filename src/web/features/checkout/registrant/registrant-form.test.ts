@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { formOf } from '#web/test-support/form-of.ts';
 import { readRegistrantForm } from './registrant-form.ts';
 import { buildOwner, ownerForm } from './registrant.builder.ts';
 
@@ -9,7 +10,6 @@ test('the owner is parsed from the form, with answers by their keys', () => {
 });
 
 test('a form without owner fields has no owner', () => {
-  const form = new FormData();
-  form.set('name', 'Anna Berg');
+  const form = formOf({ name: 'Anna Berg' });
   expect(readRegistrantForm(form)).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { EMPTY_BILLING_DETAILS } from '#core/billing/billing-details.ts';
 import { addressRules } from '#web/features/checkout/billing/address-rules.ts';
+import { formOf } from '#web/test-support/form-of.ts';
 import { fieldsWithCards } from './mark-cards.ts';
 import { isTaxNumberInvalid, validateForm } from './validate-form.ts';
 
@@ -15,8 +16,7 @@ const GOOD = {
 };
 
 function issuesOf(fields: Record<string, string>) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ ...GOOD, ...fields })) form.set(name, value);
+  const form = formOf({ ...GOOD, ...fields });
   return validateForm(form, addressRules(), null);
 }
 
@@ -48,10 +48,7 @@ test('a tax number is invalid only for a company and in a wrong format', async (
 });
 
 test('fields that contain a card number are found, and a phone number is not one', () => {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ ...GOOD, name: '4242 4242 4242 4242', phone: '4222222222222' })) {
-    form.set(name, value);
-  }
+  const form = formOf({ ...GOOD, name: '4242 4242 4242 4242', phone: '4222222222222' });
   form.set('registrant.line1', '4000-0000-0000-0010');
   expect(fieldsWithCards(form)).toEqual(['name', 'registrant.line1']);
 });

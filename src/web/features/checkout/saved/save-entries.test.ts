@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { EMPTY_ENTRY } from '#core/billing/saved-details.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { SavedEntryView } from '#web/forms/saved-kinds.ts';
+import { formOf } from '#web/test-support/form-of.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { saveEntries } from './save-entries.ts';
 import { fillInEntries } from './saved-use-entries.ts';
@@ -22,12 +23,6 @@ const HOME: SavedEntryView = {
 };
 const list = async () => ok({ entries: [HOME] });
 type SavedDetails = ReturnType<typeof buildCaller>['savedDetails'];
-
-function formOf(fields: Readonly<Record<string, string>>): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return form;
-}
 
 test('a chosen entry is changed, details without an entry are added, and empty details are skipped', async () => {
   const add = vi.fn<SavedDetails['add']>(async ({ kind }) => ok({ id: `new-${kind}`, entries: [HOME] }));

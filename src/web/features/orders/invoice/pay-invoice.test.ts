@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { ApiClient } from '#contract/api.ts';
 import { ok, refuse } from '#core/result.ts';
+import { formOf } from '#web/test-support/form-of.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { buildPlaced } from '#web/test-support/stub-checkout.ts';
 import { payInvoice } from './pay-invoice.ts';
@@ -11,8 +12,7 @@ const ID = '00000000-0000-4000-8000-0000000000fa';
 const PAYMENT = { type: '1' } as const;
 
 function submit(pay: Pay, payment: { readonly type: '1' } | undefined = PAYMENT) {
-  const form = new FormData();
-  form.set('payKey', 'key-1');
+  const form = formOf({ payKey: 'key-1' });
   const api = buildCaller({ invoices: { pay } });
   return payInvoice({ api, newCommandId: () => 'key-2' }, ID, form, payment);
 }

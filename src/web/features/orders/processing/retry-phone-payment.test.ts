@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ok, refuse } from '#core/result.ts';
+import { formOf } from '#web/test-support/form-of.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { buildOrder } from '#web/test-support/stub-checkout.ts';
 import { retryPhonePayment } from './retry-phone-payment.ts';
@@ -7,8 +8,7 @@ import { retryPhonePayment } from './retry-phone-payment.ts';
 const ID = '00000000-0000-4000-8000-0000000000ba';
 
 function ask(api = buildCaller(), askKey = 'key-1') {
-  const form = new FormData();
-  form.set('askKey', askKey);
+  const form = formOf({ askKey });
   return retryPhonePayment({ api, newCommandId: () => 'key-2' }, ID, form, null);
 }
 

@@ -1,15 +1,14 @@
 import { expect, test } from 'vitest';
 import { refuse } from '#core/result.ts';
 import { ledBy } from '#web/test-support/flash-of.ts';
+import { formOf } from '#web/test-support/form-of.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { changeMethod } from './change-method.ts';
 
 type Overrides = Parameters<typeof buildCaller>[0];
 
 async function sent(intent: string, overrides: Overrides = {}) {
-  const form = new FormData();
-  form.set('intent', intent);
-  form.set('id', 'm1');
+  const form = formOf({ intent, id: 'm1' });
   return changeMethod({ api: buildCaller(overrides) }, form);
 }
 
