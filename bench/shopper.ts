@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Configuration } from '#core/catalogue/configuration.ts';
 import type { Deployment } from '#tests/faults/deployment/deployment.ts';
 import { exchange } from '#tests/faults/shoppers/exchange.ts';
+import { memberOf } from '#tests/support/member-of.ts';
 import { networkOf } from './load.ts';
 
 /** A new visitor of a brand who uses the API; each comes from a different network. */
@@ -116,12 +117,6 @@ export async function placeOrder(
   const payment = type === '2' ? { type } : { type, token: await shopper.token() };
   const placed = await shopper.send('POST', '/orders', { quoteHash, acceptTerms: true, payment }, randomUUID());
   return textOf(placed, 'orderId');
-}
-
-function memberOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null
-    ? new Map<string, unknown>(Object.entries(value)).get(name)
-    : undefined;
 }
 
 function textOf(value: unknown, name: string): string {

@@ -18,6 +18,7 @@ import {
   operatorReads,
 } from '#tests/operator-reads/operator-reads.ts';
 import { readSamples } from '#tests/operator-reads/read-samples.ts';
+import { memberOf } from '#tests/support/member-of.ts';
 
 /** The time within which every read answers (ms). */
 const BUDGET_MS = 100;
@@ -147,8 +148,4 @@ function rowOf(label: string, times: readonly number[], rows: number | null): Ro
     measured: `${count(p50)} ms, ${count(p99)} ms${rows === null ? '' : `, ${count(rows)} rows`}`,
     isMet: p99 <= BUDGET_MS,
   };
-}
-
-function memberOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { PROBLEMS } from '#contract/problems.ts';
 import { listEndpoints } from '#server/http/request/operations.ts';
+import { parseJson } from '#tests/support/parse-json.ts';
 import { type Snippet, listPages, snippetsOf } from './markdown.ts';
 import { isValid, valueOf } from './store-examples.ts';
 import { STORE_SCHEMAS, tablesOf } from './store-keys.ts';
@@ -42,10 +43,10 @@ describe('snippets of JSON', () => {
   );
 
   test.each([
-    ['json', '{', 'is no JSON'],
-    ['json api basket.command', '{"commandId": 1}', 'is no input of basket.command'],
+    ['json', '{', 'is not JSON'],
+    ['json api basket.command', '{"commandId": 1}', 'is not an input of basket.command'],
     ['json api basket.nothing', '{}', 'names no operation'],
-    ['json api-problem', '{"code": "request/invalid", "status": 404}', 'is no problem of the API'],
+    ['json api-problem', '{"code": "request/invalid", "status": 404}', 'is not a problem of the API'],
   ])('%s with %s: %s', (info, text, problem) => {
     expect(jsonProblem({ path: 'docs/a.md', line: 1, info, text })).toBe(problem);
   });
@@ -83,24 +84,16 @@ const problemDocument = z.object({ code: z.string(), status: z.number(), title: 
 /** The problem of a JSON snippet: 'json api OPERATION' is an input of that operation, 'json api-problem' a problem. */
 function jsonProblem({ info, text }: Snippet): string | null {
   const [, marker, name] = info.split(' ');
-  const value = parsedJson(text);
-  if (value === undefined) return 'is no JSON';
+  const value = parseJson(text);
+  if (value === undefined) return 'is not JSON';
   if (marker === 'api') {
     const declared = listEndpoints().find(({ resource, action }) => `${resource}.${action}` === name);
     if (declared === undefined) return 'names no operation';
-    return z.safeParse(declared.endpoint.input, value).success ? null : `is no input of ${name}`;
+    return z.safeParse(declared.endpoint.input, value).success ? null : `is not an input of ${name}`;
   }
   if (marker !== 'api-problem') return null;
   const problem = z.safeParse(problemDocument, value);
   const known = Object.entries(PROBLEMS).find(([code]) => problem.data?.code === code)?.[1];
   const isReal = known?.status === problem.data?.status && known?.title === problem.data?.title;
-  return problem.success && isReal ? null : 'is no problem of the API';
-}
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return problem.success && isReal ? null : 'is not a problem of the API';
 }

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
+import { parseJson } from '#tests/support/parse-json.ts';
 
 const lineSchema = z.object({
   level: z.enum(['warn', 'error', 'fatal']),
@@ -8,7 +9,7 @@ const lineSchema = z.object({
 });
 
 /**
- * The warnings and errors in the log of a process, in order. Lines that are no log entries, or were truncated by a
+ * The warnings and errors in the log of a process, in order. Lines that are not log entries, or were truncated by a
  * kill, are left out.
  */
 export function readLogErrors(file: string): readonly string[] {
@@ -19,12 +20,4 @@ export function readLogErrors(file: string): readonly string[] {
     const { msg, err } = read.data;
     return [err === undefined ? msg : `${msg}: ${err.message}`];
   });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

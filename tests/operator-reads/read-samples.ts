@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DAY_MS } from '#core/time/durations.ts';
 import type { Queries } from '#server/platform/database/database.ts';
+import { memberOf } from '#tests/support/member-of.ts';
 
 /** Values by the name of a field. */
 export type ReadSamples = Readonly<Record<string, readonly string[]>>;
@@ -125,8 +126,4 @@ function textsOf(value: unknown): readonly string[] | null {
 
 function isTexts(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string');
-}
-
-function memberOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

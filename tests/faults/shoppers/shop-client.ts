@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { PROBLEMS, type ProblemCode } from '#contract/problems.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
+import { parseJson } from '#tests/support/parse-json.ts';
 import { type Answer, type ExchangeRequest, exchange } from './exchange.ts';
 
 /** Why there is no successful answer: a problem of the contract, or no response within the time limit. */
@@ -137,14 +138,6 @@ function refusalOf(body: unknown): Refusal | null {
 
 function isProblemCode(code: unknown): code is ProblemCode {
   return typeof code === 'string' && Object.hasOwn(PROBLEMS, code);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Of deploy/proxy/haproxy.cfg. */

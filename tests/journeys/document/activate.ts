@@ -1,4 +1,5 @@
 import { OPENED } from './displayed.ts';
+import { isInput } from './fields.ts';
 import { isSubmitter } from './form-request.ts';
 
 /** The navigation a click causes; null if it only changed the document. */
@@ -53,8 +54,4 @@ function togglePopover(popover: Element | null, button: Element): null {
 
 function isLabel(element: Element): element is HTMLLabelElement {
   return element.localName === 'label';
-}
-
-function isInput(element: Element): element is HTMLInputElement {
-  return element.localName === 'input';
 }

@@ -51,7 +51,7 @@ function isTextField(element: Element): element is HTMLInputElement | HTMLTextAr
   return element.localName === 'textarea' || (isInput(element) && !NOT_TYPED.test(element.getAttribute('type') ?? ''));
 }
 
-function isInput(element: Element): element is HTMLInputElement {
+export function isInput(element: Element): element is HTMLInputElement {
   return element.localName === 'input';
 }
 
