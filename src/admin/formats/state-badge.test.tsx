@@ -13,5 +13,5 @@ test.each([
   const Component = () => <p>{useTerm()('kind', term).toLowerCase()}</p>;
   const Stub = createRoutesStub([{ path: '/', Component }]);
   render(<Stub />);
-  expect(screen.getByText(shown.toLowerCase())).toBeDefined();
+  expect(screen.getByText(shown.toLowerCase())).toBeVisible();
 });

@@ -51,31 +51,31 @@ async function click(name: string): Promise<void> {
 test('the outcome of a form remains after a reload of its screen, until the next form', async () => {
   show();
   await click('Send');
-  expect(await screen.findByText('sent 1')).toBeDefined();
+  expect(await screen.findByText('sent 1')).toBeVisible();
   const before = screen.getByText(/Loaded/).textContent;
   await click('Update');
   await waitFor(() => expect(screen.getByText(/Loaded/).textContent).not.toBe(before));
-  expect(screen.getByText('sent 1')).toBeDefined();
+  expect(screen.getByText('sent 1')).toBeVisible();
   await click('Send');
-  expect(await screen.findByText('sent 2')).toBeDefined();
+  expect(await screen.findByText('sent 2')).toBeVisible();
 });
 
 test('a refusal is removed when the screen is reloaded', async () => {
   show({ isRefused: true });
   await click('Send');
-  expect(await screen.findByText('refused')).toBeDefined();
+  expect(await screen.findByText('refused')).toBeVisible();
   await click('Update');
-  expect(await screen.findByText('nothing sent')).toBeDefined();
+  expect(await screen.findByText('nothing sent')).toBeVisible();
 });
 
 test('the outcome of a form is removed by a navigation and not restored by going back', async () => {
   show();
   await click('Send');
-  expect(await screen.findByText('sent 1')).toBeDefined();
+  expect(await screen.findByText('sent 1')).toBeVisible();
   await click('Next');
-  expect(await screen.findByText('nothing sent')).toBeDefined();
+  expect(await screen.findByText('nothing sent')).toBeVisible();
   const before = screen.getByText(/Loaded/).textContent;
   await click('Back');
   await waitFor(() => expect(screen.getByText(/Loaded/).textContent).not.toBe(before));
-  expect(screen.getByText('nothing sent')).toBeDefined();
+  expect(screen.getByText('nothing sent')).toBeVisible();
 });

@@ -31,11 +31,11 @@ function show(change: Partial<typeof TASK> = {}): void {
 
 test('a completed task shows who completed it, and the note', () => {
   show();
-  expect(screen.getByText('Completed by Ann Example: asked for another address')).toBeDefined();
-  expect(screen.getByText('Send email')).toBeDefined();
+  expect(screen.getByText('Completed by Ann Example: asked for another address')).toBeVisible();
+  expect(screen.getByText('Send email')).toBeVisible();
 });
 
 test('a task that was completed automatically has no author', () => {
   show({ doneBy: null, note: null });
-  expect(screen.getByText('Completed')).toBeDefined();
+  expect(screen.getByText('Completed')).toBeVisible();
 });

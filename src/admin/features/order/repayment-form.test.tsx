@@ -22,29 +22,29 @@ function show(change: Partial<typeof PREVIEW> = {}): void {
 
 test('the whole amount owed is proposed, with the effects of recording it', () => {
   show();
-  expect(screen.getByText(/is owed €30\.50/)).toBeDefined();
-  expect(screen.getByText('Web Start ends as refunded.')).toBeDefined();
-  expect(screen.getByText(/the rest stays owed/)).toBeDefined();
+  expect(screen.getByText(/is owed €30\.50/)).toBeVisible();
+  expect(screen.getByText('Web Start ends as refunded.')).toBeVisible();
+  expect(screen.getByText(/the rest stays owed/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'Amount in EUR' })).toHaveProperty('value', '30.50');
   expect(screen.getByRole('textbox', { name: 'Reference of the transfer' })).toHaveProperty('value', '');
   expect(screen.getByLabelText('Paid on')).toHaveProperty('value', '2031-03-01');
-  expect(screen.getByRole('button', { name: 'Record money paid back' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Record money paid back' })).toBeVisible();
 });
 
 test('a refund that was requested from the provider is recorded as a whole, after a warning', () => {
   show({ requestedMinor: 3050, isDivisible: false });
-  expect(screen.getByText(/A refund of €30\.50 was requested/)).toBeDefined();
-  expect(screen.getByText(/Only the whole amount can be recorded/)).toBeDefined();
+  expect(screen.getByText(/A refund of €30\.50 was requested/)).toBeVisible();
+  expect(screen.getByText(/Only the whole amount can be recorded/)).toBeVisible();
 });
 
 test('the repayment of a bank transfer is recorded as a bank payment', () => {
   show({ owedMinor: 0, byTransferMinor: 3050 });
-  expect(screen.getByText(/The buyer paid by bank transfer/)).toBeDefined();
+  expect(screen.getByText(/The buyer paid by bank transfer/)).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });
 
 test('a refund without an amount owed has no form', () => {
   show({ owedMinor: 0 });
-  expect(screen.getByText(/Nothing of this refund is owed/)).toBeDefined();
+  expect(screen.getByText(/Nothing of this refund is owed/)).toBeVisible();
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -15,5 +15,5 @@ test.each<[Partial<Found>, string]>([
   const Component = () => <p>{useFoundDetail()({ ...found, ...changed })}</p>;
   const Stub = createRoutesStub([{ path: '/', Component }]);
   render(<Stub />);
-  expect(screen.getByText(shown)).toBeDefined();
+  expect(screen.getByText(shown)).toBeVisible();
 });
