@@ -31,9 +31,9 @@ export function domainFilters(query: Readonly<Record<string, string>>, today: nu
   };
 }
 
-/** The address of the domains that expire in a period; `to` is not included. */
-export function expiringQuery({ from, to }: { readonly from: number; readonly to: number }): string {
-  return new URLSearchParams({ state: 'active', from: dayText(from), to: dayText(to - DAY_MS) }).toString();
+/** The filters of the domains that expire in a period; `to` is not included. */
+export function expiringFilters({ from, to }: { readonly from: number; readonly to: number }) {
+  return { state: 'active', from: dayText(from), to: dayText(to - DAY_MS) };
 }
 
 function periodOf(query: Readonly<Record<string, string>>, today: number): Pick<DomainFilters, 'from' | 'to'> {

@@ -1,3 +1,4 @@
+import { hrefWith } from '#admin/formats/href-with.ts';
 import { useDay } from '#admin/formats/use-day.ts';
 import { screens } from '#admin/screens.ts';
 import domains from '#admin/text/en/domains.json';
@@ -6,7 +7,7 @@ import type { OperatorApi } from '#contract/operator/operator-api.ts';
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 import { useText } from '#web/text/use-text.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
-import { expiringQuery } from './domain-filters.ts';
+import { expiringFilters } from './domain-filters.ts';
 
 type Figures = OperatorOutputOf<OperatorApi['domains']['figures']>;
 
@@ -20,20 +21,19 @@ export function DomainOverview({
 }) {
   const t = useText(domains);
   const day = useDay();
-  const href = (query: string) =>
-    `${screens.domains.href()}?${query}${brandId === undefined ? '' : `&brandId=${encodeURIComponent(brandId)}`}`;
+  const href = (filters: Readonly<Record<string, string>>) => hrefWith(screens.domains.href(), { ...filters, brandId });
   const pending = [
-    ['domains.transferring', figures.transferring, 'state=transferring'],
-    ['domains.verification-due', figures.verificationsDue, 'attention=verification-due'],
-    ['domains.on-hold', figures.holds, 'attention=on-hold'],
+    ['domains.transferring', figures.transferring, { state: 'transferring' }],
+    ['domains.verification-due', figures.verificationsDue, { attention: 'verification-due' }],
+    ['domains.on-hold', figures.holds, { attention: 'on-hold' }],
   ] as const;
   return (
     <div className="mb-4 grid gap-4 xl:grid-cols-[22rem_minmax(0,1fr)]">
       <Section title={t('domains.overview')} isFlush>
         <ul className="divide-y divide-border border-t border-border text-14">
-          {pending.map(([key, count, query]) => (
+          {pending.map(([key, count, filters]) => (
             <li key={key}>
-              <RouterLink to={href(query)} className="flex justify-between gap-4 px-4 py-2.5 hover:bg-muted">
+              <RouterLink to={href(filters)} className="flex justify-between gap-4 px-4 py-2.5 hover:bg-muted">
                 <span>{t(key)}</span>
                 <span className="font-semibold tabular-nums">{count}</span>
               </RouterLink>
@@ -46,7 +46,7 @@ export function DomainOverview({
           {figures.weeks.map(({ from, to, domains: count }) => (
             <li key={from}>
               <RouterLink
-                to={href(expiringQuery({ from, to }))}
+                to={href(expiringFilters({ from, to }))}
                 aria-label={t('domains.week', { count, from: day(from), to: day(to - 1) })}
                 className="grid justify-items-center gap-0.5 rounded-md border border-border px-1 py-2 hover:bg-muted"
               >
