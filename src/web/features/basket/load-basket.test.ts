@@ -53,7 +53,7 @@ test('the preview is loaded only for a valid currency other than that of the bas
   expect(requested).toEqual(['USD', 'XAU', 'USD']);
 });
 
-test('each product is loaded once, and field values are listed with their field names', async () => {
+test('each product is loaded once, and its lines get its quantity limits and the names of its fields', async () => {
   const requested: string[] = [];
   const get: ApiClient['catalogue']['get'] = ({ pid }) => {
     requested.push(pid);

@@ -12,11 +12,11 @@ const Guards = lazy(() =>
   ),
 );
 
-/** Loads the document-wide behaviour after hydration. */
+/** Loads the document-wide behaviour after hydration; a page works without it if it cannot be loaded. */
 export function LateGuards({ font }: GuardsProps) {
-  const [works, setWorks] = useState(false);
-  useEffect(() => startTransition(() => setWorks(true)), []);
-  return <Suspense>{works ? <Guards font={font} /> : null}</Suspense>;
+  const [isHydrated, setIsHydrated] = useState(false);
+  useEffect(() => startTransition(() => setIsHydrated(true)), []);
+  return <Suspense>{isHydrated ? <Guards font={font} /> : null}</Suspense>;
 }
 
 function asDefault(component: ComponentType<GuardsProps>) {

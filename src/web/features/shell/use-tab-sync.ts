@@ -29,7 +29,8 @@ export function useTabSync({ session, language }: Pick<ShellData, 'session' | 'l
   const load = useBackgroundLoad();
   const own = { kind: session.kind, count: session.basketCount };
   const shown = { ...own, count: useBasketCount(session) };
-  const staleSince = useRef<number | null>(null);
+  /** From when on (performance.now()) the hidden page is out of date; null while it is visible. */
+  const staleFrom = useRef<number | null>(null);
   usePublishing(own);
   useOneLanguage(language);
   const receive = useEffectEvent((change: TabChanges) => {
@@ -38,15 +39,15 @@ export function useTabSync({ session, language }: Pick<ShellData, 'session' | 'l
     if (action !== 'load') return;
     // A hidden page is updated when it becomes visible.
     if (document.visibilityState === 'visible') load();
-    else staleSince.current = 0;
+    else staleFrom.current = 0;
   });
   const checkStale = useEffectEvent((isRestored: boolean) => {
     if (document.visibilityState !== 'visible') {
-      staleSince.current ??= performance.now() + AWAY_MS;
+      staleFrom.current ??= performance.now() + AWAY_MS;
       return;
     }
-    const isStale = isRestored || (staleSince.current !== null && performance.now() >= staleSince.current);
-    staleSince.current = null;
+    const isStale = isRestored || (staleFrom.current !== null && performance.now() >= staleFrom.current);
+    staleFrom.current = null;
     if (isStale && !isAboutMoney(pathname)) load();
   });
   const start = useEffectEvent(() => {

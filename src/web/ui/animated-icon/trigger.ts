@@ -13,12 +13,12 @@ export const TRIGGERS = [
 export type Trigger = (typeof TRIGGERS)[number];
 
 /**
- * The events of a drawing: mounted, scrolled into view, hovered, left, clicked; arrived at its last or first frame,
+ * The events of a drawing: mounted, scrolled into view, hovered, left or clicked, its last or first frame reached, its
  * delay over.
  */
 export type TriggerEvent = 'mounted' | 'visible' | 'entered' | 'left' | 'clicked' | 'at-last' | 'at-first' | 'paused';
 
-/** The resulting move: play from the start, play forward, play back, a delay, or none. */
+/** What the drawing does next: play from the start, forward or back, or wait for its delay; null changes nothing. */
 export type TriggerAction = 'from-start' | 'forward' | 'back' | 'pause' | null;
 
 type Rule = Partial<Record<TriggerEvent, TriggerAction | ((isHovered: boolean) => TriggerAction)>>;
@@ -35,7 +35,7 @@ const RULES: Readonly<Record<Exclude<Trigger, 'sequence'>, Rule>> = {
   boomerang: { entered: 'from-start', 'at-last': 'back' },
 };
 
-/** The next move of a drawing by its trigger; one that is playing from the start is not restarted. */
+/** What a drawing does after an event, by its trigger; one that is playing is not started again. */
 export function nextAction(
   trigger: Exclude<Trigger, 'sequence'>,
   event: TriggerEvent,
@@ -46,7 +46,7 @@ export function nextAction(
   return action === 'from-start' && isPlaying ? null : action;
 }
 
-/** A delay in ms; 0 for anything but a positive number. */
+/** The delay to wait, in ms; 0 for anything but a positive number. */
 export function delayOf(delayMs: number | undefined): number {
   return delayMs !== undefined && Number.isFinite(delayMs) && delayMs > 0 ? delayMs : 0;
 }

@@ -16,10 +16,10 @@ export function useLineTerm(): (line: Line) => string {
   const period = useRenewedPeriod();
   return (line) => {
     const { term, domain } = line.configuration;
-    const years = termName(term);
+    const name = termName(term);
     const renewed = period(line);
-    if (renewed !== null) return `${t('offers.term.renew', { years })}: ${renewed}`;
-    return domain?.mode === 'restore' ? t('offers.term.restore', { years }) : years;
+    if (renewed !== null) return `${t('offers.term.renew', { years: name })}: ${renewed}`;
+    return domain?.mode === 'restore' ? t('offers.term.restore', { years: name }) : name;
   };
 }
 

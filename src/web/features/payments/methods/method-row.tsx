@@ -73,19 +73,19 @@ function MethodActions({ method, name }: { readonly method: SavedMethod; readonl
         </Action>
       ) : null}
       {isAutomatic || !isUsable ? null : (
-        <Opening summary={t('billing.methods.allow')} label={t('billing.methods.allow.of', { method: name })}>
+        <Confirmation summary={t('billing.methods.allow')} label={t('billing.methods.allow.of', { method: name })}>
           <p>{t('billing.methods.allow.text')}</p>
           <Action id={id} intent="allow" label={`${t('billing.methods.allow.yes')}: ${name}`}>
             {t('billing.methods.allow.yes')}
           </Action>
-        </Opening>
+        </Confirmation>
       )}
-      <Opening summary={t('billing.methods.remove')} label={t('billing.methods.remove.of', { method: name })}>
+      <Confirmation summary={t('billing.methods.remove')} label={t('billing.methods.remove.of', { method: name })}>
         <p>{t('billing.methods.remove.sure')}</p>
         <Action id={id} intent="remove" label={`${t('billing.methods.remove.yes')}: ${name}`}>
           {t('billing.methods.remove.yes')}
         </Action>
-      </Opening>
+      </Confirmation>
     </div>
   );
 }
@@ -99,8 +99,8 @@ function Action({ id, intent, label, children }: ActionProps) {
   );
 }
 
-/** A confirmation before the action. */
-function Opening({ summary, label, children }: OpeningProps) {
+/** Opens to what the action does, and the action to confirm it. */
+function Confirmation({ summary, label, children }: ConfirmationProps) {
   return (
     <RowOpening summary={summary} label={label}>
       <div className="grid justify-items-start gap-2">{children}</div>
@@ -116,7 +116,7 @@ interface ActionProps {
   readonly children: string;
 }
 
-interface OpeningProps {
+interface ConfirmationProps {
   readonly summary: string;
   readonly label: string;
   readonly children: ReactNode;
