@@ -4,7 +4,6 @@ export function percentile(share: number, values: readonly number[]): number {
   return sorted[Math.min(sorted.length, Math.max(1, Math.ceil(sorted.length * share))) - 1] ?? 0;
 }
 
-/** The median. */
 export function median(values: readonly number[]): number {
   return percentile(0.5, values);
 }

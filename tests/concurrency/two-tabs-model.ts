@@ -5,7 +5,6 @@ import type { Result } from '#core/result.ts';
 import { type ModelBasket, type ModelCommand, expectedResult, newModelBasket, presentLines } from './basket-model.ts';
 import { type BasketView, hasIssues, hashOf, isLastCodeGood, matchView, priceOf } from './model-price.ts';
 
-/** A request of a tab. */
 export type TabRequest =
   | { readonly kind: 'command'; readonly commandId: string; readonly command: ModelCommand }
   | { readonly kind: 'look' }
@@ -29,7 +28,6 @@ export interface Model {
   readonly refusedCodes: number;
 }
 
-/** The initial state. */
 export const INITIAL_MODEL: Model = { basket: newModelBasket(), done: [], orders: [], refusedCodes: 0 };
 
 const REFUSED_CODES = 5;

@@ -45,7 +45,6 @@ export interface Cell {
  */
 export type Name = string | MessageText;
 
-/** A message. */
 export interface MessageText {
   readonly message: Key;
   /** English values of its placeholders; the others match anything. */

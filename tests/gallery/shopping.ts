@@ -117,7 +117,6 @@ export async function toCheckout(visitor: Visitor): Promise<void> {
   await bill(visitor);
 }
 
-/** A payment. */
 export type Payment = NonNullable<Placed['payment']>;
 
 /** Places the order; returns its id. */

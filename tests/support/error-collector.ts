@@ -23,7 +23,6 @@ export interface ErrorCollector {
   received(count: number): Promise<readonly ReceivedReport[]>;
 }
 
-/** Opens a collector. */
 export async function openErrorCollector(): Promise<ErrorCollector> {
   const reports: ReceivedReport[] = [];
   let [status, more]: [number, Readonly<Record<string, string>>] = [200, {}];

@@ -8,7 +8,6 @@ import { silentLog } from '#server/platform/log.ts';
 import type { Tracer } from '#server/platform/tracing/tracer.ts';
 import type { TracingSettings } from '#server/platform/tracing/tracing-settings.ts';
 
-/** A span as received. */
 export interface ReceivedSpan {
   readonly traceId: string;
   readonly spanId: string;
@@ -32,7 +31,6 @@ export interface OtlpReceiver {
   openTracer(settings?: Partial<TracingSettings>): Promise<Tracer>;
 }
 
-/** Opens a receiver. */
 export async function openOtlpReceiver(): Promise<OtlpReceiver> {
   const spans: ReceivedSpan[] = [];
   const bodies: string[] = [];

@@ -28,7 +28,6 @@ import { otherStore, testStore } from './test-store.ts';
 /** The answer to a request. */
 export interface OfficeAnswer {
   readonly status: number;
-  /** The parsed body. */
   readonly body: Readonly<Record<string, unknown>>;
   /** The problem's code; null for an answer. */
   readonly problem: string | null;

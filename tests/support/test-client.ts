@@ -13,7 +13,6 @@ export interface TestClientOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A request to the app. */
 export interface TestRequest {
   readonly method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE' | 'PATCH' | 'OPTIONS';
   readonly url: string;

@@ -53,7 +53,6 @@ export interface TestShop extends TestApp {
   readonly provider: OpenProvider;
   /** The app's adapter of the provider. */
   readonly payments: PaymentProvider;
-  /** The registry. */
   readonly registry: MemoryRegistry;
   /** The tax authority, which confirms every number by default. */
   readonly taxAuthority: MemoryTaxAuthority;

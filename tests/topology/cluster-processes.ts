@@ -11,7 +11,6 @@ export interface ClusterProcesses {
   readonly patroni: Readonly<Record<ServerName, KillableProcess>>;
 }
 
-/** Describes the processes. */
 export function describeClusterProcesses({ folder, ports }: ClusterPlace, files: ClusterFiles): ClusterProcesses {
   const describe = (name: string, command: readonly [string, ...string[]], port: number): KillableProcess =>
     describeServer(folder, { name, command, port });

@@ -6,7 +6,6 @@ import { useText } from '#web/text/use-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 interface ExportLinkProps {
-  /** The path of the file. */
   readonly path: string;
   /** The filters of the list, which are those of the file. */
   readonly query: Readonly<Record<string, string>>;

@@ -23,7 +23,6 @@ export interface PageContext {
   readonly origin: string;
   /** The origin of the brand's canonical addresses: that of its first host. */
   readonly canonicalOrigin: string;
-  /** The language of the page. */
   readonly language: Language;
   /** What the shopper consented to beyond necessary cookies; null before a choice was made. */
   readonly consent: Consent | null;

@@ -10,7 +10,6 @@ import { NonceContext } from './nonce-context.ts';
 /** A document, or a part of it. */
 export interface DocumentToRender {
   readonly routerContext: EntryContext;
-  /** The URL of the request. */
   readonly url: string;
   readonly nonce: string;
   readonly description: PageDescription | null;

@@ -41,7 +41,6 @@ export interface DescribingContext {
 /** The page as its loader describes it; the rest follows from its address. */
 export interface DescribedPage {
   readonly page: IndexablePage;
-  /** The query of the request. */
   readonly query: URLSearchParams;
   /** Whether it has anything to show; an empty list is not to be indexed. */
   readonly isEmpty?: boolean;

@@ -17,7 +17,6 @@ export const SITUATIONS = [
 
 export type Situation = (typeof SITUATIONS)[number];
 
-/** A placed order. */
 export interface OfficeOrder {
   readonly brandId: string;
   readonly id: string;
@@ -34,7 +33,6 @@ export interface OfficeOrder {
   readonly domain: string | null;
 }
 
-/** A job. */
 export interface OfficeJob {
   readonly brandId: string;
   readonly id: string;

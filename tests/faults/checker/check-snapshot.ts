@@ -65,10 +65,8 @@ export const INVARIANTS = {
   >
 >;
 
-/** The name of an invariant. */
 export type Invariant = keyof typeof INVARIANTS;
 
-/** A violation of an invariant. */
 export interface Violation {
   readonly invariant: Invariant;
   readonly says: string;

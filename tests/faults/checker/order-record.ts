@@ -22,7 +22,6 @@ export interface OrderRecord {
   readonly registrations: readonly Registration[];
   /** Operator tasks, done or not. */
   readonly tasks: Rows['operator_tasks'];
-  /** Open operator tasks. */
   readonly openTasks: Rows['operator_tasks'];
   /** Whether staff refunded lines or amounts of it: a domain of a refunded line stays with its owner then. */
   readonly isRefundedByStaff: boolean;
@@ -119,7 +118,6 @@ function isStuckRefund({ id, reason_code: code }: Rows['operator_tasks'][number]
   return jobs.some((job) => job.id === id && job.kind === 'refund-line' && job.state === 'dead-lettered');
 }
 
-/** The sum of amounts. */
 export function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0);
 }

@@ -130,9 +130,7 @@ export interface Rows {
   >[];
   readonly stock_counters: readonly Columns<'stock_counters', 'product_id' | 'reserved'>[];
   readonly stock_uses: readonly Columns<'stock_uses', 'product_id' | 'order_id' | 'quantity' | 'released_at'>[];
-  /** The jobs of orders. */
   readonly jobs: readonly Columns<'jobs', 'id' | 'order_id' | 'line_id' | 'kind' | 'state'>[];
-  /** The email jobs. */
   readonly emails: readonly EmailJobRow[];
   readonly provider_exchanges: readonly Columns<'provider_exchanges', 'id' | 'order_id' | 'frames'>[];
   readonly services: readonly Columns<'services', 'id' | 'order_id' | 'line_id' | 'customer_id' | 'state'>[];

@@ -20,7 +20,6 @@ export interface ScenarioContext {
   readonly deployment: Deployment;
   readonly random: () => number;
   readonly moments: EventSignal;
-  /** The number of kills. */
   readonly kills: number;
   /** The duration (ms) of scenarios that are not counted. */
   readonly forMs: number;
@@ -30,7 +29,6 @@ export interface ScenarioContext {
   readonly onProgress: (part: number) => void;
 }
 
-/** The result of a scenario. */
 export interface ScenarioResult {
   /** A description in words and numbers. */
   readonly summary: string;

@@ -20,7 +20,6 @@ export async function slowDownRegistry(shop: Shop): Promise<void> {
   await setRegistryFaults(shop, { latencyMs: 9000 });
 }
 
-/** Resets all faults. */
 export async function resetFaults(shop: Shop): Promise<void> {
   await setProviderFaults(shop, { latencyMs: 0, downUntil: null, replyLostPercent: 0 });
   await setRegistryFaults(shop, { latencyMs: 0 });

@@ -5,7 +5,6 @@ import { expect } from './journey.ts';
 export const CERTIFICATE_LINK =
   '/order/shop/express/add/certificate?field.host=www.example.com&field.organisation=Lovelace&field.validation=letter';
 
-/** Opens the shop. */
 export async function openShop(page: JourneyPage, origin = ''): Promise<void> {
   await page.goto(`${origin}/order/shop`);
   await expect(page.getByRole('heading', { level: 1, name: 'Shop' })).toBeVisible();

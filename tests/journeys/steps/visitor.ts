@@ -17,7 +17,6 @@ export interface Visitor {
   another(): Promise<Visitor>;
 }
 
-/** The options of a visitor. */
 export interface VisitorOptions {
   readonly openBrowser: () => Promise<JourneyPage>;
   readonly shop: ShopOptions['shop'];
@@ -25,7 +24,6 @@ export interface VisitorOptions {
   readonly hasPointer: boolean;
 }
 
-/** Creates a visitor. */
 export function createVisitor(page: JourneyPage, options: VisitorOptions): Visitor {
   const { shop, hasScripts, hasPointer, openBrowser } = options;
   return {

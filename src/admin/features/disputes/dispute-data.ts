@@ -4,5 +4,4 @@ import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 /** A dispute with its evidence, as the operator API returns it. */
 export type Dispute = OperatorOutputOf<OperatorApi['disputes']['get']>;
 
-/** A dispute in a list. */
 export type DisputeRow = OperatorOutputOf<OperatorApi['disputes']['list']>['rows'][number];

@@ -4,5 +4,4 @@ import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 /** A payment with everything recorded of it, as the operator API returns it. */
 export type Payment = OperatorOutputOf<OperatorApi['payments']['get']>;
 
-/** A payment in a list. */
 export type PaymentRow = Payment['attempts'][number];

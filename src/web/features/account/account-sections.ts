@@ -20,7 +20,6 @@ export const SECTIONS = [
   { name: 'security', icon: ShieldCheck, href: screens.accountSecurity.href() },
 ] as const;
 
-/** The name of a section. */
 export type SectionName = (typeof SECTIONS)[number]['name'];
 
 /** The address of a section. */

@@ -10,10 +10,8 @@ import type { SavedEntriesResult } from './saved/saved-entries.ts';
 /** The checkout as the API returns it. */
 export type CheckoutView = OutputOf<Api['checkout']['get']>;
 
-/** The billing details. */
 export type BillingDetails = NonNullable<InputOf<Api['orders']['place']>['billing']>;
 
-/** The name of a billing field. */
 export type BillingField = keyof BillingDetails;
 
 /** The registrant section: what the registries require of the owner of the domains in the basket. */
@@ -37,7 +35,6 @@ export interface LoadedCheckout extends Pick<CheckoutData, 'saved' | 'orderKey'>
   readonly places: PackedPlaces;
 }
 
-/** The data of the checkout page. */
 export interface CheckoutData {
   readonly checkout: CheckoutView;
   readonly addressRules: AddressRules;

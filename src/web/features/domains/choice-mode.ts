@@ -6,14 +6,13 @@ export const CHOICE_MODES = ['register', 'transfer', 'existing', 'basket'] as co
 
 export type ChoiceMode = (typeof CHOICE_MODES)[number];
 
-/** Parses a choice of an address or form; null for an unknown one. */
+/** Parses the choice in an address or form; null for an unknown one. */
 export function choiceModeIn(text: string | null): ChoiceMode | null {
   return CHOICE_MODES.find((mode) => mode === text) ?? null;
 }
 
 /** What determines the initial choice. */
 interface ChoiceContext {
-  /** The previous choice. */
   readonly previous: DomainChoice | null;
   /** The domain name of a deep link, '' without one. */
   readonly linked: string;

@@ -4,7 +4,6 @@ import type { EventOf, OutputOf } from '#contract/endpoint.ts';
 /** The complete result of a search. */
 export type SearchResponse = OutputOf<Api['domains']['search']>;
 
-/** One event of a search stream. */
 export type SearchEvent = EventOf<Streams['domains']['searchStream']>;
 
 /** One domain as the shopper sees it. */

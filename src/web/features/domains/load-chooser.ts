@@ -15,7 +15,6 @@ export interface ChooserData {
   readonly result: SearchResponse | null;
 }
 
-/** Loads the chooser. */
 export async function loadChooser(
   page: Pick<PageContext, 'api' | 'newCommandId'>,
   { query, shown, isAwaited }: ChooserRequest,

@@ -46,7 +46,6 @@ interface OutcomePanelProps extends Pick<MedallionProps, 'icon' | 'animation'> {
   /** The message changes while shown and is announced. */
   readonly isLive?: boolean;
   readonly children: ReactNode;
-  /** The progress of the order. */
   readonly progress?: ReactNode;
   /** Details that are not announced. */
   readonly details?: ReactNode;

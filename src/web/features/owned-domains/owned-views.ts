@@ -12,7 +12,6 @@ export type OwnedDetail = OutputOf<Api['ownedDomains']['get']>;
 /** The price of the next automatic renewal. */
 export type RenewalPrice = NonNullable<OutputOf<Api['renewalPrices']['get']>['price']>;
 
-/** The changes of a domain. */
 export type DomainChange = InputOf<Api['ownedDomains']['change']>['change'];
 
 /** The intents of all forms of the screen. */

@@ -27,10 +27,8 @@ export interface Due {
   readonly currency: string;
 }
 
-/** The label of the order button. */
 export type ButtonLabel = CheckoutView['freeButtonLabel'];
 
-/** A line with its price. */
 export type PricedLine = CheckoutView['basket']['lines'][number];
 
 /** The result of a placed order or started payment, with the next page. */
@@ -39,5 +37,4 @@ export type Placed = OutputOf<Api['orders']['place']>;
 /** Why no tax is charged. */
 export type TaxNote = NonNullable<CheckoutView['taxNote']>;
 
-/** A priced basket. */
 export type PricedBasket = CheckoutView['basket'];

@@ -8,7 +8,6 @@ import type { PaymentOption } from './payment-options.ts';
 /** A card is marked as expiring within this time in ms (45 days). */
 export const EXPIRING_MS = 45 * 86_400_000;
 
-/** The texts of a payment option. */
 export interface OptionText {
   readonly title: (option: PaymentOption) => string;
   readonly note: (option: PaymentOption) => string;

@@ -10,7 +10,6 @@ import { StrengthMeter } from '#web/ui/fields/strength-meter.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useDay } from '#web/ui/formats/use-day.ts';
 
-/** Changes the password. */
 export function PasswordForm({ changedAt, person, outcome }: PasswordFormProps) {
   const t = useText(security);
   const day = useDay();

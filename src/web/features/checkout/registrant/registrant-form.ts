@@ -16,7 +16,6 @@ export const OWNER_FIELDS = [
   ...(['name', 'company', 'email', 'phone', 'country', 'line1', 'line2', 'postcode', 'city', 'region'] as const),
 ] as const;
 
-/** The name of an owner field. */
 export type OwnerField = (typeof OWNER_FIELDS)[number];
 
 /** The form name of a field path: 'phone', 'sameAsBilling', 'fields.KEY'. */

@@ -3,13 +3,11 @@ import type billing from '#web/text/en/billing.json';
 import type problems from '#web/text/en/checkout-problems.json';
 import type { Text } from '#web/text/text.ts';
 
-/** The message of a refusal. */
 export function refusalText(code: RefusalCode, t: Text<keyof typeof problems>): string {
   const key = `checkout.problem.${code}`;
   return t.has(key) ? t(key) : t('checkout.problem.other');
 }
 
-/** The error message of a field. */
 export function fieldErrorText(
   field: BillingField,
   code: string | undefined,

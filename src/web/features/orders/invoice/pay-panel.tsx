@@ -79,7 +79,6 @@ interface PayPanelProps {
   readonly payKey: string;
   /** The displayed total of the invoice in minor units, which the shopper confirms by paying. */
   readonly totalMinor: number;
-  /** The label of the button. */
   readonly label: string;
   /** Why the last attempt was refused. */
   readonly problem: string | null;
@@ -87,7 +86,6 @@ interface PayPanelProps {
   readonly isToCheck: boolean;
   /** Null where no card form is on this page. */
   readonly sendWithCard: SendWithCard | null;
-  /** The amount due. */
   readonly due: ReactNode;
   /** The end of the payment period. */
   readonly until: string;
