@@ -8,7 +8,8 @@ import { endOn, environment, pinnedNode, root } from './project.mjs';
 
 const { STRIPE_TEST_KEY: key = '', STRIPE_TEST_PUBLISHABLE_KEY: publishable = '' } = process.env;
 if (key === '') endOn('NOT RUN: STRIPE_TEST_KEY is not set, so Stripe itself was not called.');
-if (!/^[sr]k_test_/.test(key)) endOn('NOT RUN: STRIPE_TEST_KEY is no key of a test account (sk_test_… or rk_test_…).');
+if (!/^[sr]k_test_/.test(key))
+  endOn('NOT RUN: STRIPE_TEST_KEY is not a key of a test account (sk_test_… or rk_test_…).');
 endOn(ensurePackages());
 const suite = run(
   ['vitest/vitest.mjs', 'run', 'src/server/adapters/payments/stripe-live.test.ts', '--testTimeout', '120000'],
@@ -20,7 +21,7 @@ process.exitCode = suite === 0 ? await runFields() : suite;
 async function runFields() {
   if (!publishable.startsWith('pk_test_')) {
     console.log(
-      'NOT RUN: STRIPE_TEST_PUBLISHABLE_KEY is no pk_test_…, so no card was typed into the fields of Stripe itself.',
+      'NOT RUN: STRIPE_TEST_PUBLISHABLE_KEY is not a pk_test_…, so no card was typed into the fields of Stripe itself.',
     );
     return 0;
   }

@@ -103,7 +103,7 @@ export async function uploadPrice(page: Page, price: string, brandId: CatalogueB
   await page.getByRole('button', { name: 'Check and save as draft' }).click();
 }
 
-/** Writes the store of Northwind as a folder that has files in folders, and one that is no store file. */
+/** Writes the store of Northwind as a folder that has files in folders, and one that is not a store file. */
 export async function writeStoreFolder(folder: string): Promise<void> {
   const { texts, images } = buildStoreFiles();
   const brand = editStoreText('brand.yaml', 'shop.larkhost.example', 'shop.northwind.example');

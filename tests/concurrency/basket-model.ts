@@ -159,7 +159,7 @@ function inCurrency(basket: ModelBasket, currency: string): ExpectedResult {
   return isLosing ? { refused: 'basket/price-missing-in-currency' } : { ...basket, currency };
 }
 
-/** Why a configuration is refused. Missing details are no reason: the line is accepted and flagged. */
+/** Why a configuration is refused. Missing details are not a reason: the line is accepted and flagged. */
 function refusalOf(basket: ModelBasket, configuration: Configuration, before: ModelLine | null): string | null {
   const { productId, domain } = configuration;
   const others = presentLines(basket).filter(({ id }) => before === null || id !== before.id);

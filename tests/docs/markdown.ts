@@ -51,7 +51,7 @@ export function inlineCodeOf(page: Page): readonly string[] {
   return [...proseOf(page).matchAll(/`([^`\n]+)`/gu)].map((match) => match[1] ?? '');
 }
 
-/** The relative links of a page; code is no link. */
+/** The relative links of a page; code is not a link. */
 export function linksOf(page: Page): readonly string[] {
   const text = proseOf(page).replaceAll(/`[^`\n]*`/gu, '');
   const targets = [...text.matchAll(/\]\(([^()\s]+)\)/gu)].map((match) => match[1] ?? '');

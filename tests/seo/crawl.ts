@@ -8,7 +8,7 @@ export interface CrawledAddress {
   readonly status: number;
   /** Path and query of a redirect on the same host. */
   readonly location: string | null;
-  /** Null for what is no document. */
+  /** Null for what is not a document. */
   readonly page: ReadPage | null;
   /** Where the first link to it was. */
   readonly foundOn: string;

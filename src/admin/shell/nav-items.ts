@@ -82,7 +82,7 @@ export const NAV_ITEMS: readonly NavItem[] = [
   { group: 'administration', name: 'audit', href: screens.audit.href(), permission: 'audit.read', icon: ScrollText },
 ];
 
-/** Whether an item is that of the present screen. */
+/** Whether an item is that of the current screen. */
 export function isCurrent({ href }: NavItem, pathname: string): boolean {
   return href === '/' ? pathname === '/' : pathname === href || pathname.startsWith(`${href}/`);
 }

@@ -67,7 +67,7 @@ export function dispatchChange(control: Control): void {
   else typeAgain(control);
 }
 
-/** Sets the default value and then the present one, so that React sees a change; the caret keeps its position. */
+/** Sets the default value and then the current one, so that React sees a change; the caret keeps its position. */
 function typeAgain(control: Control): void {
   const { value } = control;
   const text = control instanceof HTMLSelectElement ? null : control;

@@ -5,8 +5,8 @@ import { type PageContext, pageContext } from '#web/runtime/page-context.ts';
 /**
  * The action of every route: reads the submitted form once and runs it with the context of the page. `run` returns a
  * redirect, or the refusal for the page with the input. Whatever it throws is shown over the page with scripts
- * (submit-form.ts), and without scripts as an error page that returns the form. Throws status 400 for a body that is no
- * form.
+ * (submit-form.ts), and without scripts as an error page that returns the form. Throws status 400 for a body that is not
+ * a form.
  * @param isSessionOver whether a result means that the session has ended. Without scripts the form is then returned
  *   after a login, because the page would need what the session contained.
  */

@@ -60,7 +60,7 @@ test('a response that the router cannot read is reported, and a lost connection 
   expect(recorded).toEqual([{ error: undecodable, pattern: '/order/basket' }]);
 });
 
-test('the response of a form that was given up while it arrived is no failure', async () => {
+test('the response of a form that was given up while it arrived is not a failure', async () => {
   const controller = new AbortController();
   const aborted = () => {
     controller.abort();

@@ -16,7 +16,7 @@ export function pageProblem(problem: Problem) {
   return data(problem, { status: PROBLEMS[problem.code].status });
 }
 
-/** The response for an address that is no screen: status 404 and the title 'Page Not Found'. */
+/** The response for an address that is not a screen: status 404 and the title 'Page Not Found'. */
 export function pageNotFound() {
   return pageProblem({ code: 'request/not-found' });
 }

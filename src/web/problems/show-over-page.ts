@@ -26,7 +26,7 @@ export function showOverPage(error: unknown): void {
   else show(error);
 }
 
-/** Shows a refusal over the page where it is not caused by the shopper's input; returns whether it did. */
+/** Shows a refusal over the page unless the shopper's input caused it; returns whether it did. */
 export function showRefusal({ code, status, retryAfterSeconds = null }: AnsweredRefusal): boolean {
   if (status === undefined || !SYSTEM_CODES.has(code)) return false;
   showOverPage({ status, statusText: '', internal: false, data: { data: { retryAfterSeconds } } });

@@ -29,7 +29,7 @@ function withOrder(at: number): Snapshot {
   };
 }
 
-test('an order placed after the backup is no violation, and is listed as lost', () => {
+test('an order placed after the backup is not a violation, and is listed as lost', () => {
   const { snapshot, lost } = setAsideLost(withOrder(WINDOW.from + 1), WINDOW);
   expect(checkSnapshot(snapshot)).toEqual([]);
   const id = idOf(WINDOW.from + 1);
@@ -108,7 +108,7 @@ test('deliveries recorded by the operator after the backup may be missing from i
   expect(I13.find({ ...snapshot, rows })).not.toEqual([]);
 });
 
-test('payments released or refunded in the lost period are no violation of a restored database', () => {
+test('payments released or refunded in the lost period do not violate an invariant of a restored database', () => {
   const snapshot = structuredClone(buildSnapshot());
   const { rows } = snapshot;
   const order = rows.orders.find(({ id }) => id === 'a1');
@@ -130,7 +130,7 @@ test('payments released or refunded in the lost period are no violation of a res
 test.each([
   ['a refund without its credit note', 'unmatched-refund'],
   ['a lost authorization', 'lost-authorization'],
-] as const)('%s is no violation while it is an open operator task', (_what, kind) => {
+] as const)('%s is not a violation while it is an open operator task', (_what, kind) => {
   const snapshot = structuredClone(buildSnapshot());
   const captured = snapshot.charges.find(({ reference }) => reference === 'a1-p1');
   const payment = snapshot.rows.payments.find(({ id }) => id === 'a1-p1');

@@ -47,7 +47,7 @@ function openCopies({ folder, env: { dataDir }, landrush, replaceDatabase }: Dep
   };
 }
 
-/** The sandbox registry's folder, which is no data of the shop. */
+/** The sandbox registry's folder, which is not data of the shop. */
 const REGISTRY = 'sandbox-registry';
 
 const SCRIPTS = join(import.meta.dirname, '..', '..', '..', 'deploy', 'backup');

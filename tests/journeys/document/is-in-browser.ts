@@ -30,7 +30,7 @@ export async function statusOfForm(page: JourneyPage, submit: () => Promise<void
     await submit();
     return page.status;
   }
-  if (!isInBrowser(page)) throw new TypeError('This is no page.');
+  if (!isInBrowser(page)) throw new TypeError('This is not a page of a browser.');
   const answer = page.waitForResponse((response) => response.request().method() === 'POST');
   await submit();
   return (await answer).status();

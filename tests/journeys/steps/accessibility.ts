@@ -10,7 +10,7 @@ import { expect } from './journey.ts';
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Checks every axe rule on the present page. Colour rules are checked on the desktop only, in light and dark: they do
+ * Checks every axe rule on the current page. Colour rules are checked on the desktop only, in light and dark: they do
  * not depend on the width and take most of the time. Without a browser there is nothing to check.
  */
 export async function expectAccessible(page: JourneyPage, what: string): Promise<void> {

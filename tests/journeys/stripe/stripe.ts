@@ -19,7 +19,7 @@ interface Answer {
 Object.assign(globalThis, { Stripe: Object.assign((key: string) => stripeOf(key), { version: 'endive' }) });
 
 function stripeOf(key: string) {
-  if (!key.startsWith('pk_')) throw integrationError('This is no publishable key.');
+  if (!key.startsWith('pk_')) throw integrationError('This is not a publishable key.');
   return {
     elements: (options: ElementsOptions) => elementsOf(key, options),
     createPaymentMethod: async ({ elements }: { elements: ReturnType<typeof elementsOf> }) => {

@@ -9,7 +9,7 @@ const AREAS = ['products', 'domains', 'promotions', 'taxes', 'texts', 'settings'
 
 const TONES: Readonly<Record<PartRow['kind'], Tone>> = { added: 'success', removed: 'error', changed: 'info' };
 
-/** What else differs, by area. */
+/** What differs besides prices, by area. */
 export function PartChanges({ parts, partCount }: Pick<Changes, 'parts' | 'partCount'>) {
   const t = useText(texts);
   return (

@@ -1,4 +1,4 @@
-/** What is previewed, as chosen in an address; empty choices are left out. */
+/** Which email is previewed, as chosen in an address; empty choices are left out. */
 export function previewChoice({ searchParams }: URL): PreviewChoice {
   const entries = CHOICES.map((name) => [name, (searchParams.get(name) ?? '').trim()] as const);
   return Object.fromEntries(entries.filter(([, value]) => value !== ''));

@@ -25,7 +25,7 @@ export function JobHeader({ title, isTerm = false, state, states, back: { text, 
 
 interface JobHeaderProps {
   readonly title: string;
-  /** Whether the title is a term, which begins with a small letter. */
+  /** Whether the title is a term, which begins with a lower-case letter. */
   readonly isTerm?: boolean;
   readonly state: string;
   readonly states: TermGroup;

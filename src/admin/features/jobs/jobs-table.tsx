@@ -14,7 +14,7 @@ export interface ShownJob {
   readonly job: JobRow;
   readonly href: string;
   readonly title: string;
-  /** Whether the title is a term, which begins with a small letter. */
+  /** Whether the title is a term, which begins with a lower-case letter. */
   readonly isTerm?: boolean;
   readonly details: ReactNode;
 }

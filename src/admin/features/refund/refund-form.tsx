@@ -15,8 +15,8 @@ import { Notice } from '#web/ui/notice.tsx';
 import type { RefundChoice, RefundProblem } from './refund-request.ts';
 
 /**
- * The choice of what is refunded; the preview is at the address it leads to. Fields that another choice needs are hidden,
- * so that what they contain is there again with it.
+ * The choice of what is refunded, which leads to the address of its preview. Fields of the other choices are only hidden,
+ * so that their input is still there when they are chosen again.
  */
 export function RefundForm(props: RefundFormProps) {
   return <ChoiceForm key={useFieldsKey()} {...props} />;

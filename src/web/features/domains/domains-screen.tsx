@@ -80,7 +80,7 @@ interface DomainsScreenProps {
   readonly mode: ChoiceMode;
   /** The name an address brought, to be transferred or used as it is. */
   readonly name: string;
-  /** Whether it is no domain. */
+  /** Whether the text is not a domain. */
   readonly isNoDomain: boolean;
   readonly sort: Sort;
   /** The result of a form on this page. */

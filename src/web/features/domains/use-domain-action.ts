@@ -5,7 +5,7 @@ import { freshCommandId } from '#web/ui/fresh-command-id.ts';
 import { DOMAIN_FORM } from './domain-form.ts';
 import type { DomainResult } from './run-domain-form.ts';
 
-/** Runs a form of the domains page without leaving the present one, each time as a new command. */
+/** Runs a form of the domains page without leaving the current page, each time as a new command. */
 export function useDomainAction(onResult?: (result: DomainResult) => void) {
   const fetcher = useFormFetcher<DomainResult>();
   const { result, state, submit } = fetcher;

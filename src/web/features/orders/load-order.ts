@@ -10,7 +10,7 @@ import type { Found, InvoiceView, OrderView } from './order-data.ts';
 type Page = Pick<PageContext, 'api'>;
 
 /**
- * Loads an order by the path segment. A segment that is no UUID is not found; the id of a basket that is not ordered
+ * Loads an order by the path segment. A segment that is not a UUID is not found; the id of a basket that is not ordered
  * yet redirects to the checkout.
  */
 export async function loadOrder({ api }: Page, segment: string, cookies: string | null = null) {
@@ -35,7 +35,7 @@ export function keyInput(cookies: string | null, id: string): { readonly key?: s
   return key === undefined ? {} : { key };
 }
 
-/** The id of a path segment in lower case; throws 'Page Not Found' for a segment that is no UUID. */
+/** The id of a path segment in lower case; throws 'Page Not Found' for one that is not a UUID. */
 export function readId(segment: string): string {
   const id = segment.toLowerCase();
   if (!/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(id)) throw pageNotFound();

@@ -2,7 +2,7 @@ import type { DomainChange } from './owned-views.ts';
 
 type DsRecord = Extract<DomainChange, { kind: 'ds' }>['ds'][number];
 
-/** Replaces text that is no number: outside the range of every field, so that the line is refused. */
+/** Replaces text that is not a number: outside the range of every field, so that the line is refused. */
 const NO_NUMBER = -1;
 
 /**

@@ -9,8 +9,8 @@ import type { ResubmitStep } from './resubmit.ts';
 import { SessionFrame } from './session-frame.tsx';
 
 /**
- * After login: submits the form input from before the session expired to its page for review. Scripts submit it at
- * once.
+ * After a login: sends the input of the form that the expired session interrupted to its page for review, at once with
+ * scripts.
  */
 export function ResubmitForm({ shell, step }: ResubmitFormProps) {
   const t = useText(over, session);

@@ -53,7 +53,7 @@ interface FooterProps {
   readonly currencySwitcher?: ReactNode;
 }
 
-/** The cookie preferences return to the present page. */
+/** The cookie preferences return to the current page. */
 function cookiesHref(pathname: string, search: string): string {
   const href = screens.cookies.href();
   return pathname === href ? href : `${href}?next=${encodeURIComponent(pathname + search)}`;

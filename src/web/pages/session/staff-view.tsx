@@ -19,7 +19,7 @@ export function action(args: Route.ActionArgs) {
   return runForm(args, openOrEnd);
 }
 
-/** Opens the view of a link, or ends the present one. */
+/** Opens the view of a link, or ends the current one. */
 async function openOrEnd({ api }: PageContext, form: FormData) {
   if (formText(form, 'intent') === 'end') {
     valueOrThrow(await api.account.endStaffView({}));

@@ -1,7 +1,7 @@
 import { type PhoneNumber, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
 /**
- * Formats a phone number of a country in international format ('+49 30 1234567'); null for anything that is no number
+ * Formats a phone number of a country in international format ('+49 30 1234567'); null for anything that is not a number
  * there.
  */
 export function formatPhone(text: string, country: string | null): string | null {

@@ -13,7 +13,7 @@ import { useDay } from '#web/ui/formats/use-day.ts';
 import { moveFocus } from '#web/ui/move-focus.ts';
 import { useFocusWhenLost } from '#web/ui/use-focus-when-lost.ts';
 
-/** The customer's sessions. Each except the present one can be ended, or all others at once. */
+/** The customer's sessions. Each except the current one can be ended, or all others at once. */
 export function SessionList({ sessions, now, outcome }: SessionListProps) {
   const t = useText(security);
   const heading = useRef<HTMLSpanElement>(null);

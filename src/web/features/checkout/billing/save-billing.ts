@@ -14,7 +14,7 @@ import { screens } from '#web/screens.ts';
  */
 export async function saveBilling(page: Pick<PageContext, 'api' | 'newCommandId'>, form: FormData) {
   const { checkout, problem, ownerProblems } = await saveDetails(page, form);
-  // In the background an invalid tax number is no refusal: its state is shown at the field, and the new totals are
+  // In the background an invalid tax number is not a refusal: its state is shown at the field, and the new totals are
   // returned.
   const isRefused = checkout === null || form.get('intent') === 'billing';
   if (problem !== null && isRefused) {

@@ -3,7 +3,7 @@ import CircleHelp from 'lucide-react/icons/circle-question-mark';
 import X from 'lucide-react/icons/x';
 import { Icon } from '#web/ui/icon.tsx';
 
-/** The state of a domain as text and icon, so that it does not depend on colour. */
+/** The state of a domain as text and icon, so that it can be told without colours. */
 export function StateMark({ kind, word }: StateMarkProps) {
   const { icon, colour } = MARKS[kind];
   return (

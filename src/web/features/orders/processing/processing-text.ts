@@ -10,7 +10,7 @@ export interface ProcessingState {
   readonly awaited: Awaited | null;
 }
 
-/** The text key of the present state and what the shopper can do. */
+/** The text key of the current state and what the shopper can do. */
 export function processingText(order: OrderView, { variant, isSlow, awaited }: ProcessingState) {
   if (awaited === 'phone') return phoneText(order, isSlow);
   if (awaited !== null) return `orders.processing.${awaited}` as const;
