@@ -142,9 +142,15 @@ test('reloading from the error dialog restores the input, and waits for the conn
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Apply' }).click();
   const offline = panel(page, 'Sorry, we have encountered a network error');
+  const unanswered = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'));
   await pressReload(offline);
-  await page.waitForTimeout(500);
+  await unanswered;
   await expect(offline).toBeVisible();
+  await expect(promoCode).toHaveValue('WELCOME10');
+  await context.setOffline(false);
+  const reloadedAgain = page.waitForEvent('load');
+  await pressReload(offline);
+  await reloadedAgain;
   await expect(promoCode).toHaveValue('WELCOME10');
 });
 
