@@ -75,7 +75,7 @@ export function leaveEmptyPage(path: string, query: Readonly<Record<string, stri
   if (rows.length === 0 && cursor !== undefined && first['done'] !== undefined) throw redirect(hrefWith(path, first));
 }
 
-/** Whether a query has filters, besides the page of the list. */
+/** Whether a query has filters, besides the page of the list and what was done last. */
 export function hasFilters(query: Readonly<Record<string, string>>): boolean {
-  return Object.keys(query).some((name) => name !== 'cursor');
+  return Object.keys(query).some((name) => name !== 'cursor' && name !== 'done');
 }

@@ -1,7 +1,7 @@
 import SearchX from 'lucide-react/icons/search-x';
 import { customerFilters } from '#admin/features/customers/customer-filters.ts';
 import { CustomersTable, Guests, MergedAccounts } from '#admin/features/customers/customers-table.tsx';
-import { leaveEmptyPage, queryOf, valueOrThrow } from '#admin/runtime/load.ts';
+import { hasFilters, leaveEmptyPage, queryOf, valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
@@ -31,9 +31,7 @@ export async function loader({ context, url }: ScreenArgs) {
 export default function Customers({ loaderData }: PageProps<typeof loader>) {
   const t = useText(texts);
   const { rows, next, guests, merged, query, wasDeleted } = loaderData;
-  const isFiltered = Object.entries(customerFilters(query)).some(
-    ([name, value]) => name !== 'cursor' && value !== undefined,
-  );
+  const isFiltered = hasFilters(query);
   return (
     <>
       <PageHeading>{t('customers.heading')}</PageHeading>
