@@ -12,7 +12,7 @@ export function TakenCard({ card, isProminent, isJustTaken }: TakenCardProps) {
   const t = useText(domainsText);
   const money = useMoney();
   const { price } = card;
-  const isTaken = price !== null && price.transferMinor !== null;
+  const isTransferable = price !== null && price.transferMinor !== null;
   return (
     <CardFrame
       card={card}
@@ -35,7 +35,7 @@ export function TakenCard({ card, isProminent, isJustTaken }: TakenCardProps) {
         )
       }
       action={
-        isTaken ? (
+        isTransferable ? (
           <>
             <CardNote>{t('domains.state.taken.text')}</CardNote>
             <TransferLink card={card} />
