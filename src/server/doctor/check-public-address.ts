@@ -1,3 +1,4 @@
+import { parseJson } from '#server/platform/parse-json.ts';
 import { type CheckLine, fail, pass, reasonOf, warn } from './check.ts';
 import type { DoctorPorts } from './ports.ts';
 import { DOCTOR_HEADER, SEEN_REQUEST_PATH, type SeenRequest, seenRequestSchema } from './seen-request.ts';
@@ -19,14 +20,6 @@ export async function checkPublicAddress(
   } catch (error) {
     const fix = 'see whether its DNS leads to the proxy, the proxy runs and its certificate is valid';
     return [fail(`${url.origin} cannot be fetched: ${reasonOf(error)}`, fix)];
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod/mini';
 import { addDays } from '#core/time/billing-term.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { parseJson } from '#server/platform/parse-json.ts';
 import { finishJob } from './job-store.ts';
 import type { AnyJob, Job, JobKind } from './job.ts';
 import { type NewTask, insertOperatorTask, jobTask } from './operator-task-store.ts';
@@ -133,14 +134,6 @@ export function defineJob<Payload>(definition: JobDefinition<Payload>): DefinedJ
       };
     },
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** A deadline some days after a job was created or retried by an operator. */

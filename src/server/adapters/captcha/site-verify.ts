@@ -5,6 +5,7 @@ import { type Result, ok, refuse } from '#core/result.ts';
 import { type BoundedAnswer, type RequestBounds, boundedRequest } from '#server/platform/bounded-request.ts';
 import { createCircuitBreaker } from '#server/platform/circuit-breaker.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { parseJson } from '#server/platform/parse-json.ts';
 
 /** The service's verdict on a token: valid with its origin, invalid, or why it is unknown. */
 export type VerifiedToken = Result<
@@ -77,12 +78,4 @@ function readAnswer({ status, body }: BoundedAnswer): VerifiedToken {
   if (success) return ok({ isValid: true, hostname, action });
   const other = codes.find((code) => !OF_THE_TOKEN.has(code));
   return other === undefined && codes.length > 0 ? ok({ isValid: false }) : refuse(other ?? 'no-reason');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { maskText } from '#server/platform/mask-log-line.ts';
+import { parseJson } from '#server/platform/parse-json.ts';
 import type { ProcessFacts } from '#server/platform/process-facts.ts';
 import { type StackFrame, parseStack } from './parse-stack.ts';
 
@@ -95,12 +96,4 @@ const MAX_MESSAGE_LENGTH = 200;
 
 function withoutQueries(text: string): string {
   return text.replaceAll(/[?#]\S*/g, '');
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

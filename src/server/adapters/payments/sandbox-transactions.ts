@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { BoundedAnswer } from '#server/platform/bounded-request.ts';
+import { parseJson } from '#server/platform/parse-json.ts';
 import type { UnknownResult } from '#server/sales/payments/payment-provider.ts';
 import type { TransactionPage } from '#server/sales/payments/provider-transactions.ts';
 
@@ -35,12 +36,4 @@ export function readSandboxTransactions({ status, body }: BoundedAnswer): Transa
     itemsMinor: one.items_minor,
   }));
   return { outcome: 'page', transactions, next: page.data.next };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

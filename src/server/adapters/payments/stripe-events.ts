@@ -1,4 +1,5 @@
 import { type Result, ok, refuse } from '#core/result.ts';
+import { parseJson } from '#server/platform/parse-json.ts';
 import type { KnownResult, ProviderEvent } from '#server/sales/payments/payment-provider.ts';
 import { fromStripeAmount } from './stripe-amounts.ts';
 import { eventSchema, intentSchema, namedSchema, ofIntentSchema, sessionSchema } from './stripe-objects.ts';
@@ -62,12 +63,4 @@ function ofMoneyBack(object: unknown): KnownResult | 'unreadable' | 'irrelevant'
   if (amountMinor === null) return 'unreadable';
   const nothing = { actionUrl: null, authorisedMinor: 0, capturedMinor: 0, refundedMinor: 0, declineReason: null };
   return { outcome: 'succeeded', providerPaymentId: id, amountMinor, currency, ...nothing, savedMethod: null };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

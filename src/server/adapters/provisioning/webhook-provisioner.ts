@@ -11,6 +11,7 @@ import { boundedRequest } from '#server/platform/bounded-request.ts';
 import type { CircuitBreaker } from '#server/platform/circuit-breaker.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { signWebhook, verifyWebhook } from '#server/platform/crypto/standard-webhooks.ts';
+import { parseJson } from '#server/platform/parse-json.ts';
 import { provisionResultSchema, found, provisionAnswer } from './provision-result.ts';
 
 export interface WebhookProvisionerOptions {
@@ -144,12 +145,4 @@ function portAnswer(
 
 function unknown(reason: string): Unknown {
   return { kind: 'unknown', reason };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

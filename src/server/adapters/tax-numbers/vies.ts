@@ -5,6 +5,7 @@ import type { TaxAuthorityResult } from '#core/billing/tax/tax-number-record.ts'
 import { type BoundedAnswer, type RequestBounds, boundedRequest } from '#server/platform/bounded-request.ts';
 import { type BreakerReport, createCircuitBreaker } from '#server/platform/circuit-breaker.ts';
 import type { Clock } from '#server/platform/clock.ts';
+import { parseJson } from '#server/platform/parse-json.ts';
 import type { TaxAuthority, TaxNumberQuestion } from '#server/shop/billing/tax-authority.ts';
 
 export interface ViesOptions {
@@ -102,12 +103,4 @@ function presentText(text: string | null | undefined): string | null {
 
 function unreachable(reason: string): TaxAuthorityResult {
   return { kind: 'unreachable', reason };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

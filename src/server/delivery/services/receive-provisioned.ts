@@ -11,6 +11,7 @@ import {
 } from '#server/jobs/public.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Queries } from '#server/platform/database/database.ts';
+import { parseJson } from '#server/platform/parse-json.ts';
 import { lineOf, findOrder, lockOrder } from '#server/sales/public.ts';
 import { provisionProgress } from './provision-progress.ts';
 import { STRAY } from './provision-service.ts';
@@ -79,12 +80,4 @@ async function findProvisioning(
 ): Promise<LineJob<string> | null> {
   const job = await findJob(db, { brandId, id, kind: 'provision-service' });
   return job === null ? null : lineJob(job);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '#server/platform/parse-json.ts';
 import { maskXml } from './mask-xml.ts';
 import type { Mask } from './mask.ts';
 import { STORED_FIELDS, MASKED, MASKED_MEMBERS } from './stored-names.ts';
@@ -45,12 +46,4 @@ function maskMember(name: string, value: unknown, mask: Mask): unknown {
 function hideAll(value: unknown, mask: Mask): void {
   if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) hideAll(inner, mask);
   else if (typeof value === 'string' || typeof value === 'number') mask.value('', String(value), false);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

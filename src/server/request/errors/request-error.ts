@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseJson } from '#server/platform/parse-json.ts';
 import type { ProcessFacts } from '#server/platform/process-facts.ts';
 
 /** An error of a request as it is in the log. */
@@ -58,12 +59,4 @@ export function requestErrorOf(
     message: (err.message ?? '').slice(0, MAX_MESSAGE_LENGTH),
     stack: (err.stack ?? '').slice(0, MAX_STACK_LENGTH),
   };
-}
-
-function parseJson(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
 }

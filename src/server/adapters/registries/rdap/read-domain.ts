@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { DsRecord, InfoResult } from '#server/domains/registry.ts';
+import { parseJson } from '#server/platform/parse-json.ts';
 
 type Known = Extract<InfoResult, { kind: 'known' }>;
 
@@ -93,11 +94,3 @@ const vcard = z.tuple([
   z.literal('vcard'),
   z.array(z.tuple([z.string(), z.unknown(), z.unknown(), z.unknown()]).rest(z.unknown())),
 ]);
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
-}
