@@ -1,7 +1,6 @@
-import { type Problem, problem } from '#contract/problems.ts';
-import { HOUR_MS } from '#core/time/durations.ts';
+import type { Problem } from '#contract/problems.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { claimFromLimit } from '#server/request/limits/limit-store.ts';
+import { limitPerHour } from '#server/request/limits/limit-per-hour.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
 
 /** Each sends an email to an unverified address. */
@@ -14,7 +13,12 @@ export function limitRegistrantEmails(
   database: Database,
   context: RequestContext,
 ): Promise<Problem<'limits/too-many-requests'> | null> {
-  return limit(database, context, `registrant customer ${context.session?.customerId ?? ''}`, EMAILS_PER_CUSTOMER);
+  return limitPerHour(
+    database,
+    context,
+    `registrant customer ${context.session?.customerId ?? ''}`,
+    EMAILS_PER_CUSTOMER,
+  );
 }
 
 /** Counts verification links tried; 'limits/too-many-requests' when exceeded. */
@@ -22,16 +26,5 @@ export function limitRegistrantLinks(
   database: Database,
   context: RequestContext,
 ): Promise<Problem<'limits/too-many-requests'> | null> {
-  return limit(database, context, `registrant network ${context.network}`, LINKS_OF_NETWORK);
-}
-
-async function limit(
-  database: Database,
-  context: RequestContext,
-  bucket: string,
-  max: number,
-): Promise<Problem<'limits/too-many-requests'> | null> {
-  const given = { brandId: context.store.brand.id, bucket, max, windowMs: HOUR_MS };
-  const { isAllowed, retryAfterSeconds } = await database.transaction((tx) => claimFromLimit(tx, given, context.now));
-  return isAllowed ? null : problem('limits/too-many-requests', { data: { retryAfterSeconds } });
+  return limitPerHour(database, context, `registrant network ${context.network}`, LINKS_OF_NETWORK);
 }
