@@ -9,7 +9,6 @@ import { type RegistryState, findDomain } from '#sandbox/registry/state/registry
 import { DOMAIN } from '#sandbox/registry/xml/namespaces.ts';
 import { xml } from '#sandbox/registry/xml/write-xml.ts';
 import { type CommandResult, type CommandContext, completed, refused, entryStamp } from './context.ts';
-import { GRACE_PERIOD } from './domain-data.ts';
 import { type Charge, chargeOf, feeData } from './fee-data.ts';
 import { linkRefusal } from './links.ts';
 import { answer, dateTime, refusal } from './response.ts';
@@ -70,7 +69,7 @@ function finishCreate(command: DomainCreate, charge: Charge, context: CommandCon
   };
   const response = answer(1000, {
     data: createData(domain),
-    extensions: feeData('creData', command.fee, charge, GRACE_PERIOD),
+    extensions: feeData('creData', command.fee, charge),
   });
   const fault = faultOf(command.name);
   const delivery = fault === 'lost-reply' ? 'lost' : fault === 'unreadable' ? 'unreadable' : 'usual';
@@ -97,7 +96,7 @@ function beginCreate(command: DomainCreate, charge: Charge, context: CommandCont
     ...charge,
     domain,
   };
-  const extensions = feeData('creData', command.fee, charge, GRACE_PERIOD);
+  const extensions = feeData('creData', command.fee, charge);
   return completed(answer(1001, { data: createData(domain), extensions }), [entry]);
 }
 

@@ -5,7 +5,7 @@ import { type RegistryState, findDomain } from '#sandbox/registry/state/registry
 import { DOMAIN } from '#sandbox/registry/xml/namespaces.ts';
 import { xml } from '#sandbox/registry/xml/write-xml.ts';
 import { type CommandResult, type CommandContext, completed, refused, entryStamp } from './context.ts';
-import { GRACE_PERIOD, busyReason } from './domain-data.ts';
+import { busyReason } from './domain-data.ts';
 import { chargeOf, feeData } from './fee-data.ts';
 import { answer, dateTime, refusal } from './response.ts';
 
@@ -36,5 +36,5 @@ export function executeDomainRenew(state: RegistryState, command: DomainRenew, c
     xml('domain:name', {}, name),
     xml('domain:exDate', {}, dateTime(expiresAt)),
   );
-  return completed(answer(1000, { data, extensions: feeData('renData', fee, charge.value, GRACE_PERIOD) }), [entry]);
+  return completed(answer(1000, { data, extensions: feeData('renData', fee, charge.value) }), [entry]);
 }

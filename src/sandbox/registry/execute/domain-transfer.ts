@@ -5,7 +5,7 @@ import { addYears } from '#sandbox/registry/names/rule-domain.ts';
 import type { Domain, Entry, Transfer } from '#sandbox/registry/state/entry.ts';
 import { type RegistryState, findDomain } from '#sandbox/registry/state/registry-state.ts';
 import { type CommandResult, type CommandContext, completed, refused, entryStamp } from './context.ts';
-import { GRACE_PERIOD, TRANSFER_LOCK_DAYS, isMoving } from './domain-data.ts';
+import { TRANSFER_LOCK_DAYS, isMoving } from './domain-data.ts';
 import { endTransfer } from './end-transfer.ts';
 import { chargeOf, feeData } from './fee-data.ts';
 import { answer, refusal } from './response.ts';
@@ -64,7 +64,7 @@ function requestTransfer(domain: Domain, command: DomainTransfer, context: Comma
     messages: [losingRegistrarNotice(domain, transfer, context)],
   };
   const data = transferData(name, transfer, addYears(domain.expiresAt, years));
-  return completed(answer(1001, { data, extensions: feeData('trnData', fee, charge.value, GRACE_PERIOD) }), [entry]);
+  return completed(answer(1001, { data, extensions: feeData('trnData', fee, charge.value) }), [entry]);
 }
 
 function transferRefusal(domain: Domain, at: number): { code: 2304 | 2106; reason: string } | null {

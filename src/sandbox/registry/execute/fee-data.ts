@@ -4,6 +4,7 @@ import type { FeeAgreed } from '#sandbox/registry/commands/command.ts';
 import { CURRENCY_DIGITS, DEFAULT_CURRENCY, priceOf } from '#sandbox/registry/names/fees.ts';
 import { FEE } from '#sandbox/registry/xml/namespaces.ts';
 import { type XmlNode, xml } from '#sandbox/registry/xml/write-xml.ts';
+import { GRACE_PERIOD } from './domain-data.ts';
 import type { Refusal } from './results.ts';
 
 /** The charge of a command. */
@@ -33,16 +34,14 @@ export function chargeOf(
 }
 
 /** fee:creData and the like, only for a command with a fee. */
-export function feeData(tag: string, fee: FeeAgreed | null, charge: Charge, gracePeriod: string | null): XmlNode[] {
+export function feeData(tag: string, fee: FeeAgreed | null, charge: Charge): XmlNode[] {
   if (fee === null) return [];
-  const attributes: Record<string, string> =
-    gracePeriod === null ? {} : { refundable: '1', 'grace-period': gracePeriod };
   return [
     xml(
       `fee:${tag}`,
       { 'xmlns:fee': FEE },
       xml('fee:currency', {}, charge.currency),
-      xml('fee:fee', attributes, writeAmount(charge.feeMinor)),
+      xml('fee:fee', { refundable: '1', 'grace-period': GRACE_PERIOD }, writeAmount(charge.feeMinor)),
     ),
   ];
 }

@@ -27,7 +27,7 @@ export async function createRenewalOrders(services: RenewalServices, tx: Queries
   const order = orderOf(services.ids.token(), draft);
   const { brandId, id: orderId } = order;
   await insertOrder(tx, order);
-  await insertOrderLines(tx, order, order.document.priced.lines, 'waiting');
+  await insertOrderLines(tx, order, order.document.priced.lines);
   const { lines } = order.document.priced;
   await services.publish(tx, { kind: 'order.placed', brandId, at, ...orderFacts(order), lines });
   if (order.totalMinor === 0) return;

@@ -12,10 +12,10 @@ export interface PasswordHash {
 }
 
 /** Creates the hasher. */
-export function createPasswordHash(random: (size: number) => Buffer = randomBytes): PasswordHash {
+export function createPasswordHash(): PasswordHash {
   return {
     async hash(password) {
-      const salt = random(SALT_BYTES);
+      const salt = randomBytes(SALT_BYTES);
       return writePhc(COST, salt, await derive(password, COST, salt, TAG_BYTES));
     },
     async verify(password, stored) {

@@ -70,7 +70,7 @@ export async function createOrder(
   if (!(await updateBasketClosed(tx, closing))) throw rowMovedOn(`Basket ${basket.id}`);
   const order = orderOf(services, context, draft);
   await insertOrder(tx, order, draft.payment?.type.wire ?? null);
-  await insertOrderLines(tx, order, priced.lines, 'waiting');
+  await insertOrderLines(tx, order, priced.lines);
   const { lines } = order.document.priced;
   const facts = { ...orderFacts(order), lines };
   await services.publish(tx, { kind: 'order.placed', brandId: order.brandId, at: context.now, ...facts });

@@ -79,7 +79,6 @@ export async function insertOrderLines(
   tx: Queries,
   order: StoredOrder,
   lines: readonly { id: string; totalMinor: number }[],
-  state: LineState,
 ): Promise<void> {
   await tx
     .insertInto('order_lines')
@@ -89,7 +88,7 @@ export async function insertOrderLines(
         order_id: order.id,
         line_id: line.id,
         position,
-        state,
+        state: 'waiting' as const,
         total_minor: line.totalMinor,
         updated_at: order.placedAt,
       })),
