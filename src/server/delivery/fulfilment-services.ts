@@ -1,5 +1,5 @@
 import type { RegistrantDetails } from '#core/domains/registrants/registrant-details.ts';
-import type { Registry, RegistryOf } from '#server/domains/public.ts';
+import type { Registry, RegistryOf, TransferKey } from '#server/domains/public.ts';
 import type { EventPublisher } from '#server/events/publisher.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Queries } from '#server/platform/database/database.ts';
@@ -31,14 +31,6 @@ export interface FulfilmentDomains {
   readonly findTransferCode: (db: Queries, transfer: TransferKey) => Promise<string | null>;
   /** Deletes the auth code of a finished transfer. */
   readonly deleteTransferCode: (tx: Queries, transfer: TransferKey) => Promise<void>;
-}
-
-/** A transfer; the order id equals the id of its basket. */
-interface TransferKey {
-  readonly brandId: string;
-  readonly basketId: string;
-  /** A-label. */
-  readonly name: string;
 }
 
 /** A registry with its key in the store files. */

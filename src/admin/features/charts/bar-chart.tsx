@@ -52,7 +52,7 @@ export function BarChart({ name, bars, formatTick }: BarChartProps) {
   );
 }
 
-interface BarChartProps {
+export interface BarChartProps {
   readonly name: string;
   readonly bars: readonly ChartBar[];
   readonly formatTick: (value: number) => string;

@@ -1,11 +1,11 @@
 import { Suspense, lazy } from 'react';
-import type { ChartBar } from './bar-chart.tsx';
+import type { BarChartProps } from './bar-chart.tsx';
 
 /** The chart library is loaded by screens with charts only; the document already contains the picture. */
 const BarChart = lazy(async () => ({ default: (await import('./bar-chart.tsx')).BarChart }));
 
 /** A bar chart; its place is kept while the library loads. */
-export function Chart(props: ChartProps) {
+export function Chart(props: BarChartProps) {
   return (
     <div className="chart-frame">
       <Suspense fallback={<div className="chart" />}>
@@ -13,10 +13,4 @@ export function Chart(props: ChartProps) {
       </Suspense>
     </div>
   );
-}
-
-interface ChartProps {
-  readonly name: string;
-  readonly bars: readonly ChartBar[];
-  readonly formatTick: (value: number) => string;
 }

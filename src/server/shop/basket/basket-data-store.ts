@@ -2,16 +2,10 @@ import { sql } from 'kysely';
 import type { Basket } from '#core/basket/basket.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Expired } from '#server/platform/database/delete-oldest.ts';
+import type { PersonKey } from '#server/platform/personal-data-part.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { GUEST_IDLE_MS } from '#server/request/sessions/session-expiry.ts';
 import { BASKETS } from './basket-document.ts';
-
-/** The owner of the baskets. */
-export interface BasketsKey {
-  readonly brandId: string;
-  readonly customerId: string;
-  readonly email: string | null;
-}
 
 /** A current or former basket. */
 export interface OwnBasket {
@@ -22,7 +16,7 @@ export interface OwnBasket {
 }
 
 /** A customer's baskets, including those that became their orders. */
-export async function listOwnBaskets(db: Queries, { brandId, customerId }: BasketsKey): Promise<readonly OwnBasket[]> {
+export async function listOwnBaskets(db: Queries, { brandId, customerId }: PersonKey): Promise<readonly OwnBasket[]> {
   const orders = db.selectFrom('orders').select('id').where('brand_id', '=', brandId);
   const rows = await db
     .selectFrom('baskets')
@@ -41,7 +35,7 @@ export async function listOwnBaskets(db: Queries, { brandId, customerId }: Baske
 }
 
 /** The ids of these, and of baskets in sessions that used the customer's address without verifying it. */
-export async function listBasketIds(db: Queries, key: BasketsKey): Promise<readonly string[]> {
+export async function listBasketIds(db: Queries, key: PersonKey): Promise<readonly string[]> {
   const own = await listOwnBaskets(db, key);
   const unproved = key.email === null ? [] : await listUnproved(db, key.brandId, key.email);
   return [...new Set([...own.map(({ basket }) => basket.id), ...unproved])];
@@ -60,7 +54,7 @@ async function listUnproved(db: Queries, brandId: string, email: string): Promis
 }
 
 /** Locks a customer's open baskets for this transaction, which serialises with orders. */
-export async function lockBaskets(tx: Queries, { brandId, customerId }: BasketsKey): Promise<void> {
+export async function lockBaskets(tx: Queries, { brandId, customerId }: PersonKey): Promise<void> {
   await tx
     .updateTable('baskets')
     .set((eb) => ({ updated_at: eb.ref('updated_at') }))
