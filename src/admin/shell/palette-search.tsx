@@ -1,8 +1,15 @@
+import type { LucideIcon } from 'lucide-react';
+import Bug from 'lucide-react/icons/bug';
+import CreditCard from 'lucide-react/icons/credit-card';
+import Globe from 'lucide-react/icons/globe';
+import Receipt from 'lucide-react/icons/receipt';
 import Search from 'lucide-react/icons/search';
+import ShoppingBag from 'lucide-react/icons/shopping-bag';
+import User from 'lucide-react/icons/user';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { useFetcher, useNavigate } from 'react-router';
 import { useFoundDetail } from '#admin/features/search/found-detail.ts';
-import type { SearchData } from '#admin/features/search/found-href.ts';
+import { type SearchData, type Found, foundHref } from '#admin/features/search/found-href.ts';
 import { hrefWith } from '#admin/formats/href-with.ts';
 import type { StaffSession } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
@@ -10,7 +17,7 @@ import shell from '#admin/text/en/shell.json';
 import { useText } from '#web/text/use-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { type PaletteOption, paletteOptions } from './palette-options.ts';
+import { type NavItem, NAV_ITEMS } from './nav-items.ts';
 
 /** How long after the last key the search is sent (ms). */
 const PAUSE_MS = 150;
@@ -165,4 +172,52 @@ interface OptionProps {
   readonly isActive: boolean;
   readonly onPoint: () => void;
   readonly onOpen: () => void;
+}
+
+/** An entry of the palette. */
+interface PaletteOption {
+  readonly href: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly icon: LucideIcon;
+}
+
+const ICONS = {
+  order: ShoppingBag,
+  customer: User,
+  domain: Globe,
+  invoice: Receipt,
+  payment: CreditCard,
+  error: Bug,
+} as const;
+
+/** What was found, then the screens the account may open whose name contains the query. */
+function paletteOptions(
+  query: string,
+  {
+    found,
+    session,
+    nameOf,
+    detailOf,
+    detail,
+  }: {
+    readonly found: readonly Found[];
+    readonly session: Pick<StaffSession, 'permissions'>;
+    readonly nameOf: (item: NavItem) => string;
+    readonly detailOf: (found: Found) => string;
+    /** Of a screen. */
+    readonly detail: string;
+  },
+): readonly PaletteOption[] {
+  const wanted = query.trim().toLowerCase();
+  const screensFound = NAV_ITEMS.filter(({ permission }) => session.permissions.includes(permission))
+    .filter((item) => nameOf(item).toLowerCase().includes(wanted))
+    .map((item) => ({ href: item.href, title: nameOf(item), detail, icon: item.icon }));
+  const foundNow = found.map((one) => ({
+    href: foundHref(one),
+    title: one.title,
+    detail: detailOf(one),
+    icon: ICONS[one.kind],
+  }));
+  return [...foundNow, ...screensFound];
 }

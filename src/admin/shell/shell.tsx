@@ -10,7 +10,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { Navigation } from './navigation.tsx';
-import { usePaletteKeys } from './use-palette-keys.ts';
 
 /** The frame of all screens: navigation at the side, on phones behind a menu at the lower edge, and the search. */
 export function Shell({ session, children }: { readonly session: StaffSession; readonly children: ReactNode }) {
@@ -102,4 +101,27 @@ function useFocusOnNavigation(): void {
     before.current = pathname;
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   }, [pathname]);
+}
+
+/** Opens the search on Ctrl K (⌘ K), and on / unless something is being typed. */
+function usePaletteKeys(open: () => void): void {
+  const latest = useRef(open);
+  useEffect(() => {
+    latest.current = open;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const isShortcut = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey);
+      const isSlash = event.key === '/' && !isTyping(event.target);
+      if (!isShortcut && !isSlash) return;
+      event.preventDefault();
+      latest.current();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
 }

@@ -1,15 +1,16 @@
+import { basisPointsText } from '#admin/formats/basis-points.ts';
 import { StateBadge } from '#admin/formats/state-badge.tsx';
 import { withColon } from '#admin/formats/with-colon.ts';
 import { screens } from '#admin/screens.ts';
 import order from '#admin/text/en/order.json';
-import { Section } from '#admin/ui/section.tsx';
+import { Section, Fact } from '#admin/ui/section.tsx';
 import { useText } from '#web/text/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
 import { useMoney } from '#web/ui/formats/use-money.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { LineCancellation } from './line-cancellation.tsx';
-import { LinePrice } from './line-price.tsx';
 import type { Order } from './order-data.ts';
 
 /** The lines of an order with their states and what was chosen. */
@@ -106,4 +107,41 @@ function Line({ line, currency, brandId, withdrawId }: LineProps) {
 
 function DomainOfLine({ domain, href }: { readonly domain: string; readonly href: string | null }) {
   return href === null ? <span className="wrap-anywhere">{domain}</span> : <TextLink href={href}>{domain}</TextLink>;
+}
+
+/** How the amount of a line came about: list prices, discounts and vouchers, taxes. */
+function LinePrice({ line, currency }: { readonly line: Order['lines'][number]; readonly currency: string }) {
+  const t = useText(order);
+  const money = useMoney();
+  const { parts, listMinor, discountMinor, discounts, taxes } = line.price;
+  const promotedMinor = discounts.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  const introductoryMinor = discountMinor - promotedMinor;
+  return (
+    <Disclosure summary={t('order.price')}>
+      <dl className="facts">
+        {parts.length < 2
+          ? null
+          : parts.map(({ kind, name, regularMinor }) => (
+              <Fact key={`${kind} ${name}`} name={name}>
+                {money(regularMinor, currency)}
+              </Fact>
+            ))}
+        <Fact name={t('order.list-price')}>{money(listMinor, currency)}</Fact>
+        <Fact name={t('order.introductory')}>
+          {introductoryMinor === 0 ? null : money(-introductoryMinor, currency)}
+        </Fact>
+        {discounts.map(({ code, description, amountMinor }) => (
+          <Fact key={description} name={code === null ? description : `${code} – ${description}`}>
+            {money(-amountMinor, currency)}
+          </Fact>
+        ))}
+        {taxes.map(({ name, basisPoints, amountMinor }) => (
+          <Fact key={`${name} ${basisPoints}`} name={`${name} ${basisPointsText(basisPoints)} %`}>
+            {money(amountMinor, currency)}
+          </Fact>
+        ))}
+        <Fact name={t('order.total')}>{money(line.totalMinor, currency)}</Fact>
+      </dl>
+    </Disclosure>
+  );
 }

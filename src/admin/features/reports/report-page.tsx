@@ -5,13 +5,13 @@ import texts from '#admin/text/en/reports.json';
 import shell from '#admin/text/en/shell.json';
 import { BrandSelect } from '#admin/ui/brand-select.tsx';
 import { FilterForm } from '#admin/ui/filter-form.tsx';
+import { useLocale } from '#web/text/copy-context.ts';
 import { useText } from '#web/text/use-text.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
-import { usePeriodName } from './period-name.ts';
-import { REPORT_SCREENS, type ReportScreen } from './report-kind.ts';
+import { type ReportScreen, REPORT_SCREENS } from './report-kind.ts';
 import { type ReportQuery, exportHref, periodChoices, rowsHref } from './report-query.ts';
 
 /** The frame of a report: its heading, filters, and the links to its rows and file. */
@@ -68,4 +68,16 @@ function PeriodSelect({ value }: { readonly value: string }) {
       ))}
     </SelectField>
   );
+}
+
+/** Names periods: 'November 2026', 'Q4 2026', '2026'. */
+function usePeriodName(): (period: string) => string {
+  const locale = useLocale();
+  return (period) => {
+    const [year = '', part] = period.split('-');
+    if (part === undefined) return year;
+    if (part.startsWith('Q')) return `${part} ${year}`;
+    const format = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' });
+    return format.format(Date.parse(`${period}-01`));
+  };
 }

@@ -1,19 +1,26 @@
 import { orderLanguage } from '#core/orders/order.ts';
 import { RENEWAL_POLICY } from '#core/renewals/renewal-policy.ts';
 import { type RenewalAction, nextRenewalAction } from '#core/renewals/renewal-schedule.ts';
+import { HOUR_MS } from '#core/time/durations.ts';
 import { timeZoneOf } from '#core/time/time-zone.ts';
 import { type DefinedJob, defineJob, finishJob, leaveToOperator } from '#server/jobs/public.ts';
 import { type LiveStore, storeIn } from '#server/storefront/public.ts';
+import { abandonPayment } from './abandon-payment.ts';
 import { chargeRenewal } from './charge-renewal.ts';
-import { closeRenewal } from './close-renewal.ts';
 import { endRenewal } from './end-renewal.ts';
 import { invoiceRenewals } from './invoice-renewals.ts';
 import { remindOwner } from './remind-owner.ts';
 import type { RenewalServices } from './renewal-services.ts';
-import { RENEWAL_PAYLOAD, type StoredRenewal, findRenewal, updateRenewal } from './renewal-store.ts';
+import {
+  type StoredRenewal,
+  RENEWAL_PAYLOAD,
+  findRenewal,
+  updateRenewal,
+  updateRenewalState,
+} from './renewal-store.ts';
 import { type Subject, loadSubject } from './subject.ts';
 import { suspendRenewal } from './suspend-renewal.ts';
-import { isUnpaid } from './withdraw-order.ts';
+import { isUnpaid, withdrawOrder } from './withdraw-order.ts';
 
 /** Retry interval (ms) of a renewal that did not set its next instant. */
 const RETRY_MS = 60_000;
@@ -88,4 +95,24 @@ async function perform(services: RenewalServices, { kind }: RenewalAction, due: 
     case 'end':
       return endRenewal(services, due);
   }
+}
+
+/**
+ * Closes a renewal whose subject was renewed by another order or no longer exists. The one of a cancelled service is
+ * withdrawn, since its customer may take back the cancellation meanwhile. An unpaid order is cancelled.
+ */
+async function closeRenewal(services: RenewalServices, renewal: StoredRenewal, subject: Subject | null): Promise<void> {
+  const at = services.clock.now();
+  const event = eventOf(renewal, subject?.runsUntil ?? null);
+  if (isUnpaid(renewal)) await abandonPayment(services, renewal);
+  await services.database.transaction(async (tx) => {
+    if (renewal.orderId === null) await updateRenewalState(tx, renewal, event, { nextAt: null }, at);
+    else if (!(await withdrawOrder(services, tx, renewal, event, at)))
+      await updateRenewal(tx, renewal, { nextAt: at + HOUR_MS }, at);
+  });
+}
+
+function eventOf({ periodStart }: StoredRenewal, until: number | null): 'renewed-otherwise' | 'withdrawn' | 'ended' {
+  if (until === null || until < periodStart) return 'ended';
+  return until === periodStart ? 'withdrawn' : 'renewed-otherwise';
 }

@@ -1,16 +1,22 @@
 import { maskedAddress } from '#core/account/masked-address.ts';
+import { SAVED_KINDS, defaultEntries, isSameEntry } from '#core/billing/saved-details.ts';
 import type { Language } from '#core/languages/languages.ts';
 import { deleteAccountRows } from '#server/identity/account/account-data-store.ts';
 import type { SignInCustomer } from '#server/identity/account/customer-store.ts';
 import { deleteAvatar } from '#server/identity/personal-data/avatar-store.ts';
 import { deleteCustomer } from '#server/identity/personal-data/profile-store.ts';
 import { changeSavedEmail } from '#server/identity/saved-details/change-saved-email.ts';
+import {
+  deleteEntry,
+  listEntries,
+  moveEntries,
+  updateDefaultEntry,
+} from '#server/identity/saved-details/saved-details-store.ts';
 import type { QueueEmail } from '#server/notify/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { moveEndedSessions } from '#server/request/sessions/session-data-store.ts';
 import { insertFormerAddress, moveFormerAddresses } from './former-address-store.ts';
 import { type AccountPair, moveDevices, updateAddressFreed } from './merged-account-store.ts';
-import { moveSavedDetails } from './move-saved-details.ts';
 
 /** An account as far as a merge needs it. */
 export type MergedCustomer = Pick<SignInCustomer, 'brandId' | 'id' | 'email' | 'firstName'>;
@@ -68,4 +74,28 @@ export async function mergeAccount(
     await queueMail(tx, { brandId, subject, request, at, ...(language === undefined ? {} : { language }) });
   }
   return { savedDetails };
+}
+
+/**
+ * Moves saved billing details without those the other account has already. Its defaults stay: without a choice they are
+ * the oldest of each kind, which a moved entry may precede, so they are chosen. Returns how many entries moved.
+ */
+async function moveSavedDetails(tx: Queries, { brandId, from, to }: AccountPair): Promise<number> {
+  const [owner, other] = [
+    { brandId, customerId: from },
+    { brandId, customerId: to },
+  ];
+  const own = await listEntries(tx, other);
+  const moved = await listEntries(tx, owner);
+  const defaults = defaultEntries(own);
+  for (const kind of SAVED_KINDS) {
+    const entry = defaults[kind];
+    if (entry !== undefined && !entry.isDefault) await updateDefaultEntry(tx, other, entry);
+  }
+  const known = moved.filter(({ kind, entry }) =>
+    own.some((one) => one.kind === kind && isSameEntry(kind, one.entry, entry)),
+  );
+  for (const { id } of known) await deleteEntry(tx, owner, id);
+  await moveEntries(tx, owner, to);
+  return moved.length - known.length;
 }

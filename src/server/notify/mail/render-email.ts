@@ -3,7 +3,6 @@ import type { Brand } from '#core/storefront/brand.ts';
 import { type EmailContent, composeEmail } from './compose-email.ts';
 import { emailDesign } from './email-design.ts';
 import { emailHtml } from './email-html.ts';
-import { emailText } from './email-text.ts';
 import type { Email } from './email.ts';
 
 /** A rendered email. */
@@ -32,4 +31,28 @@ export function renderCopy(content: EmailContent, brand: Brand): RenderedEmail {
 export function renderContent(content: EmailContent, brand: Brand, origin: string): RenderedEmail {
   const design = emailDesign(brand, origin);
   return { subject: content.subject, html: emailHtml(content, design), text: emailText(content) };
+}
+
+/** The plain text of an email, with the same content and the link as text. */
+function emailText({ brand, subject, button, rows, lists, ...content }: EmailContent): string {
+  const blocks = [
+    [brand],
+    [subject],
+    [content.greeting],
+    ...content.paragraphs.map((paragraph) => [paragraph]),
+    rows.map(({ label, value }) => `${label}: ${value}`),
+    ...lists.map(({ heading, rows: listed }) => [heading.toUpperCase(), ...listed.flatMap(linesOf)]),
+    button === null ? [] : [`${button.label}:`, button.href],
+    ...content.notes.map((note) => [note]),
+    ['-- ', content.reason],
+    content.imprint,
+  ];
+  return `${blocks
+    .filter((lines) => lines.length > 0)
+    .map((lines) => lines.join('\n'))
+    .join('\n\n')}\n`;
+}
+
+function linesOf({ label, value, notes }: EmailContent['lists'][number]['rows'][number]): readonly string[] {
+  return [value === '' ? label : `${label}: ${value}`, ...notes.map((note) => `  ${note}`)];
 }

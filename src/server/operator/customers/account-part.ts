@@ -7,9 +7,9 @@ import {
   listRememberedDevices,
 } from '#server/identity/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
+import { sha256 } from '#server/platform/ids.ts';
 import { type AccountRow, findLastLogin, findPendingEmail } from './customer-account-store.ts';
 import type { CustomerPage } from './customer-page.ts';
-import { customerVersion } from './customer-version.ts';
 
 /** The part of the page about the account itself. */
 export type AccountPart = Pick<
@@ -47,4 +47,21 @@ export async function versionOf(db: Queries, account: AccountRow): Promise<strin
   const twoFactorSince = (await findSecondFactor(db, key))?.confirmedAt ?? null;
   const savedDetails = await listEntries(db, key);
   return customerVersion({ email, firstName, lastName, blockedAt, twoFactorSince, savedDetails });
+}
+
+/** What the actions on a customer depend on. */
+interface CustomerVersionFacts {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly blockedAt: number | null;
+  readonly twoFactorSince: number | null;
+  readonly savedDetails: readonly { readonly id: string; readonly entry: object }[];
+}
+
+/** Changes whenever something does that an action depends on: address, name, block, second factor, billing details. */
+function customerVersion(facts: CustomerVersionFacts): string {
+  const { email, firstName, lastName, blockedAt, twoFactorSince, savedDetails } = facts;
+  const saved = savedDetails.map(({ id, entry }) => [id, entry]);
+  return sha256(JSON.stringify([email, firstName, lastName, blockedAt, twoFactorSince, saved])).slice(0, 16);
 }

@@ -5,6 +5,7 @@ import type {
   listDomains as listEndpoint,
 } from '#contract/operator/domains.ts';
 import { problem } from '#contract/problems.ts';
+import { parseDomainName } from '#core/domains/names/domain-name.ts';
 import { compareWithRegistry, reportedState } from '#core/domains/owned/compare-with-registry.ts';
 import { isOnHold } from '#core/domains/registrants/verification-hold.ts';
 import { ok, refuse } from '#core/result.ts';
@@ -17,7 +18,6 @@ import type { OperatorHandler } from '#server/staff/public.ts';
 import { countExpiringDomains, countPendingDomains } from './domain-figures-store.ts';
 import { listDomainRows, positionOf } from './domain-list-store.ts';
 import { domainPage, domainRow } from './domain-page.ts';
-import { namePrefix } from './name-prefix.ts';
 import { queryDomainInfo } from './query-domain-info.ts';
 
 /** Domains of the brands the caller may see, by name or by expiry. */
@@ -97,4 +97,18 @@ export function compareDomain(services: OperatorServices): OperatorHandler<typeo
       })),
     });
   };
+}
+
+/**
+ * The beginning of names as stored (A-labels) for what staff type or paste; null for nothing. Of a name with letters
+ * outside of ASCII the whole label has to be given, since its A-label begins otherwise.
+ */
+function namePrefix(search: string): string | null {
+  const text = search.trim().toLowerCase();
+  if (text === '') return null;
+  if (/^[a-z0-9.-]+$/.test(text)) return text;
+  const whole = parseDomainName(text);
+  if (whole.ok) return whole.value.ascii;
+  const label = parseDomainName(`${text}.com`);
+  return label.ok ? label.value.ascii.replace(/com$/, '') : text;
 }

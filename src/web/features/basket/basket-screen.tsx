@@ -1,11 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams, Form } from 'react-router';
+import { linesWithIssues } from '#core/basket/lines-with-issues.ts';
 import { nextHref } from '#web/navigation/next-screen.ts';
 import { basketProblemText } from '#web/problems/basket-problem-text.ts';
 import { screens } from '#web/screens.ts';
 import basketProblems from '#web/text/en/basket-problems.json';
 import basketText from '#web/text/en/basket.json';
 import { useText } from '#web/text/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { moveFocus } from '#web/ui/move-focus.ts';
 import { Notice, NoticeStack } from '#web/ui/notice.tsx';
@@ -14,10 +16,10 @@ import { Price } from '#web/ui/prices/price.tsx';
 import { BasketContext } from './basket-context.ts';
 import { BasketSummary } from './basket-summary.tsx';
 import type { BasketView } from './basket-view.ts';
-import { DetailsSwitch } from './details-switch.tsx';
 import { EMPTY_FACTS } from './empty-facts.ts';
-import { IssuesNotice } from './issues-notice.tsx';
+import { IssueRow } from './issue-row.tsx';
 import { BasketLine } from './lines/basket-line.tsx';
+import { lineFlag } from './lines/line-flag.ts';
 import { RemovedLines } from './lines/removed-lines.tsx';
 import type { BasketData } from './load-basket.ts';
 import { MergeNotice } from './merge-notice.tsx';
@@ -118,5 +120,48 @@ function BasketBar({ basket }: { readonly basket: BasketView }) {
         {t('basket.proceed')}
       </LinkButton>
     </div>
+  );
+}
+
+/** Expands or collapses the details of every line; without scripts by loading the page again. */
+function DetailsSwitch({ isOpen, onChange }: DetailsSwitchProps) {
+  const t = useText(basketText);
+  return (
+    <Form
+      method="get"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChange(!isOpen);
+      }}
+    >
+      <Button variant="quiet" name="details" value={isOpen ? 'none' : 'all'}>
+        {isOpen ? t('basket.collapseAll') : t('basket.expandAll')}
+      </Button>
+    </Form>
+  );
+}
+
+interface DetailsSwitchProps {
+  readonly isOpen: boolean;
+  readonly onChange: (isOpen: boolean) => void;
+}
+
+/**
+ * The number of products with validation issues, with a link to the next one. A product that is no longer sold can only be
+ * removed here.
+ */
+function IssuesNotice({ lines }: Pick<BasketView, 'lines'>) {
+  const t = useText(basketText);
+  const waiting = linesWithIssues(lines);
+  const next = waiting.find((line) => lineFlag(line) !== 'unavailable') ?? waiting[0];
+  if (next === undefined) return null;
+  const href =
+    lineFlag(next) === 'unavailable'
+      ? `${screens.basket.href()}#line-${next.id}`
+      : screens.productEdit.href({ bpid: next.id });
+  return (
+    <IssueRow text={t('basket.requiresAction.heading', { count: waiting.length })}>
+      <LinkButton href={href}>{t('basket.requiresAction.next')}</LinkButton>
+    </IssueRow>
   );
 }

@@ -1,5 +1,5 @@
 import { data, replace } from 'react-router';
-import { type FieldProblem, PROBLEMS, type Problem, type ProblemCode } from '#contract/problems.ts';
+import { type FieldProblem, type Problem, type ProblemCode, PROBLEMS } from '#contract/problems.ts';
 import { commandIdIn, formText } from '#web/forms/read-form.ts';
 import { returnPath } from '#web/navigation/return-path.ts';
 import { pageProblem } from '#web/problems/page-problem.ts';
@@ -8,8 +8,7 @@ import type { PageContext } from '#web/runtime/page-context.ts';
 import { screens } from '#web/screens.ts';
 import type { BasketCommand, VoucherRefusal } from './basket-view.ts';
 import { currencyPreviewHref } from './currency/currency-preview-href.ts';
-import { DOMAIN_INTENTS, type DomainIntent, runDomainLineForm } from './lines/run-domain-line-form.ts';
-import { readBasketForm } from './read-basket-form.ts';
+import { type DomainIntent, DOMAIN_INTENTS, runDomainLineForm } from './lines/run-domain-line-form.ts';
 
 /** The intents of basket forms. */
 export type BasketIntent = BasketCommand['kind'] | DomainIntent;
@@ -71,3 +70,31 @@ const SHOWN_IN_DIALOG: ReadonlySet<ProblemCode> = new Set([
   'brand/network-blocked',
   'session/expired',
 ]);
+
+/** Parses the command of a basket form; null for any other form. The API validates its values. */
+function readBasketForm(form: FormData): BasketCommand | null {
+  const kind = formText(form, 'intent');
+  const lineId = formText(form, 'lineId');
+  switch (kind) {
+    case 'set-quantity':
+      return { kind, lineId, quantity: wholeNumber(formText(form, 'quantity')) };
+    case 'remove-line':
+    case 'restore-line':
+      return { kind, lineId };
+    case 'apply-voucher':
+      return { kind, code: formText(form, 'code'), captcha: formText(form, 'captcha') };
+    case 'remove-voucher':
+      return { kind, code: formText(form, 'code') };
+    case 'switch-currency':
+      return { kind, currency: formText(form, 'currency') };
+    case 'dismiss-notice':
+      return { kind, noticeKey: formText(form, 'noticeKey') };
+    default:
+      return null;
+  }
+}
+
+/** An empty or unparsable quantity is refused by the API like a fraction. */
+function wholeNumber(text: string): number {
+  return text.trim() === '' ? Number.NaN : Number(text);
+}

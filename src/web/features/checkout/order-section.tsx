@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
+import brandText from '#web/text/en/brand.json';
 import checkoutText from '#web/text/en/checkout.json';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { TermsAgreement } from './terms-agreement.tsx';
+import { TextLink } from '#web/ui/text-link.tsx';
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
 
 /** Payment, amounts due, terms and the order button; without scripts it is shown once the billing details are saved. */
 export function OrderSection({
@@ -54,4 +56,31 @@ interface OrderSectionProps {
   readonly brandName: string;
   readonly termsUrl: string;
   readonly isPlacing: boolean;
+}
+
+/** The agreement to the terms, directly before the order button. */
+function TermsAgreement({ label, brandName, termsUrl }: TermsAgreementProps) {
+  const t = useText(brandText, checkoutText);
+  return (
+    <p className="text-13 text-muted-foreground">
+      <input type="hidden" name="acceptTerms" value="true" />
+      {t.rich('checkout.agree', {
+        label,
+        brand: brandName,
+        terms: (
+          <TextLink href={termsUrl} target="_blank">
+            {t('checkout.terms')}
+            <VisuallyHidden> ({t('brand.newTab')})</VisuallyHidden>
+          </TextLink>
+        ),
+      })}
+    </p>
+  );
+}
+
+interface TermsAgreementProps {
+  /** The label of the order button. */
+  readonly label: string;
+  readonly brandName: string;
+  readonly termsUrl: string;
 }

@@ -8,10 +8,10 @@ import { useText } from '#web/text/use-text.ts';
 import { AnimatedIcon } from '#web/ui/animated-icon/animated-icon.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { useDay } from '#web/ui/formats/use-day.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { MandateFacts } from './invoice/mandate-facts.tsx';
 import type { OrderView } from './order-data.ts';
-import { OrderFacts } from './order-facts.tsx';
 import { isInDelivery, isSetUpManually, pollingSpeed } from './order-screen.ts';
 import { BankNotices } from './processing/bank-notices.tsx';
 import { concernsBank } from './processing/concerns-bank.ts';
@@ -138,4 +138,28 @@ function leadText(order: OrderView) {
   return order.lines.every(({ state }) => state === 'delivered')
     ? 'orders.success.lead.done'
     : 'orders.success.lead.over';
+}
+
+/** Number, email address and date of an order. */
+function OrderFacts({ order }: { readonly order: OrderView }) {
+  const t = useText(orders);
+  const day = useDay();
+  return (
+    <dl className="grid gap-2 text-14">
+      <Fact name={t('orders.details.number')}>
+        <span className="font-mono font-medium">{order.number}</span>
+      </Fact>
+      <Fact name={t('orders.details.email')}>{order.email}</Fact>
+      <Fact name={t('orders.details.date')}>{day(order.placedAt)}</Fact>
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="shrink-0 text-muted-foreground">{name}</dt>
+      <dd className="min-w-0 text-right break-words">{children}</dd>
+    </div>
+  );
 }

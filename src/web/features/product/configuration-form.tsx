@@ -1,10 +1,12 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import type { Configuration } from '#core/catalogue/configuration.ts';
+import product from '#web/text/en/product.json';
+import { useText } from '#web/text/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { CommandId } from '#web/ui/command-id.tsx';
 import { useZone } from '#web/ui/formats/use-zone.ts';
-import { ConfigurationControls, type DomainPart } from './controls/configuration-controls.tsx';
-import { FormActions } from './form-actions.tsx';
+import { type DomainPart, ConfigurationControls } from './controls/configuration-controls.tsx';
 import { ConfigurationAside } from './prices/configuration-aside.tsx';
 import { configurationSummary } from './prices/configuration-summary.ts';
 import { DeliveryNote } from './prices/delivery-note.tsx';
@@ -103,4 +105,30 @@ function useFocusWhenReturned(returned: object | null): RefObject<HTMLDivElement
     place.current?.scrollIntoView({ block: 'start' });
   }, [returned]);
   return place;
+}
+
+/** The actions of a configuration: save, update the price (without scripts), cancel. */
+function FormActions({ save, cancel, isPending }: FormActionsProps) {
+  const t = useText(product);
+  return (
+    <div className="flex flex-wrap gap-2 lg:grid">
+      <span className="grow">
+        <Button variant="primary" size="large" isWide name="intent" value="keep" isPending={isPending}>
+          {save}
+        </Button>
+      </span>
+      <span className="hidden no-script:grid">
+        <Button name="intent" value="update">
+          {t('product.update')}
+        </Button>
+      </span>
+      {cancel}
+    </div>
+  );
+}
+
+interface FormActionsProps {
+  readonly save: string;
+  readonly cancel: ReactNode;
+  readonly isPending: boolean;
 }

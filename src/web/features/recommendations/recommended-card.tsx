@@ -2,18 +2,20 @@ import Check from 'lucide-react/icons/check';
 import type { ProblemCode } from '#contract/problems.ts';
 import { useFormFetcher } from '#web/forms/use-form-fetcher.ts';
 import { basketProblemText } from '#web/problems/basket-problem-text.ts';
+import { screens } from '#web/screens.ts';
 import basketProblems from '#web/text/en/basket-problems.json';
 import offers from '#web/text/en/offers.json';
 import recommendations from '#web/text/en/recommendations.json';
 import { useText } from '#web/text/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { buttonStyle } from '#web/ui/buttons/button-style.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { CommandId } from '#web/ui/command-id.tsx';
 import { FieldError } from '#web/ui/fields/field-error.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { ShelfPrice } from '#web/ui/prices/shelf-price.tsx';
+import { RouterLink } from '#web/ui/router-link.tsx';
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx';
-import { ConfigureLink } from './configure-link.tsx';
 import type { RecommendedCard as CardView } from './load-recommendations.ts';
 
 /** A recommended product with the reason, added or with a button to add it. */
@@ -86,4 +88,28 @@ function AddForm({ card: { product, commandId }, onAdd }: Pick<RecommendedCardPr
       )}
     </fetcher.Form>
   );
+}
+
+/** A link to the configuration page; a plain click opens the dialog instead. */
+function ConfigureLink({ product, onConfigure }: ConfigureLinkProps) {
+  const t = useText(recommendations);
+  return (
+    <RouterLink
+      to={screens.productAdd.href({ pid: product.slug })}
+      className={buttonStyle('secondary', 'medium', false)}
+      onClick={(event) => {
+        if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        onConfigure();
+      }}
+    >
+      {t('recommendations.add')}
+      <VisuallyHidden>{product.name}</VisuallyHidden>
+    </RouterLink>
+  );
+}
+
+interface ConfigureLinkProps {
+  readonly product: { readonly slug: string; readonly name: string };
+  readonly onConfigure: () => void;
 }

@@ -1,17 +1,20 @@
 import CloudOff from 'lucide-react/icons/cloud-off';
 import PackageSearch from 'lucide-react/icons/package-search';
+import ShoppingBasket from 'lucide-react/icons/shopping-basket';
 import { type ReactNode, useState } from 'react';
 import type { ProblemCode } from '#contract/problems.ts';
 import { useCommerceFact } from '#web/insight/commerce-facts.ts';
+import { nextHref } from '#web/navigation/next-screen.ts';
+import { useShellData } from '#web/runtime/shell-data.ts';
 import { screens } from '#web/screens.ts';
 import recommendations from '#web/text/en/recommendations.json';
 import { useText } from '#web/text/use-text.ts';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { RecommendedCard as CardView, Toolkit } from './load-recommendations.ts';
 import { RecommendedCard } from './recommended-card.tsx';
-import { Toolbar } from './toolbar.tsx';
 
 /** 'Complete your online toolkit': recommendations for the basket, with links to continue. */
 export function ToolkitScreen({ toolkit: { count, shelf }, refused, href, configure }: ToolkitScreenProps) {
@@ -112,5 +115,23 @@ function Nothing({ isBasketEmpty }: { readonly isBasketEmpty: boolean }) {
     >
       {t('recommendations.empty')}
     </EmptyState>
+  );
+}
+
+/** The number of basket items with a link to the basket; sticky below the header. */
+function Toolbar({ count }: { readonly count: number | null }) {
+  const t = useText(recommendations);
+  const known = useShellData()?.session.basketCount ?? 0;
+  const isEmpty = (count ?? known) === 0;
+  return (
+    <div className="sticky top-18 z-20 mb-6 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-border bg-surface p-3 pl-4 text-surface-foreground shadow-raised">
+      <p role="status" className="flex items-center gap-3 text-14 font-medium">
+        <Icon of={ShoppingBasket} className="hidden text-muted-foreground sm:block" />
+        {t('recommendations.items', { count: count ?? known })}
+      </p>
+      <LinkButton variant="primary" href={isEmpty ? screens.shop.href() : nextHref('product/recommendations')}>
+        {t(isEmpty ? 'recommendations.shop' : 'recommendations.continue')}
+      </LinkButton>
+    </div>
   );
 }

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useFlash } from '#web/flash/use-flash.ts';
+import { withReturn } from '#web/navigation/return-path.ts';
 import type { ShellData } from '#web/runtime/shell-data.ts';
 import { screens } from '#web/screens.ts';
 import { GuestCheckoutLink } from '#web/session/guest-checkout-link.tsx';
 import session from '#web/text/en/session.json';
 import { useText } from '#web/text/use-text.ts';
+import { RouterLink } from '#web/ui/router-link.tsx';
 import { FormsClosed } from './forms-closed.tsx';
 import { nextStep } from './next-step.ts';
 import { Welcome } from './registration/welcome.tsx';
 import { SessionFrame } from './session-frame.tsx';
 import { SessionPanel } from './session-panel.tsx';
-import { SessionSwitch } from './session-switch.tsx';
 
 /**
  * A screen for shoppers who are not signed in: its form, or the welcome for a signed-in customer, or that forms are
@@ -79,4 +80,36 @@ interface SessionScreenProps {
   readonly isAlwaysShown?: boolean;
   /** The form. */
   readonly children: ReactNode;
+}
+
+/** Switches between login and registration, keeping the return path. */
+function SessionSwitch({ current, next }: SessionSwitchProps) {
+  const t = useText(session);
+  const choices = [
+    { name: 'register', label: t('session.switch.register'), href: screens.register.href() },
+    { name: 'login', label: t('session.login.heading'), href: screens.login.href() },
+  ] as const;
+  return (
+    <nav aria-label={t('session.switch')} className="mb-4">
+      <ul className="segments grid grid-cols-2">
+        {choices.map(({ name, label, href }) => (
+          <li key={name}>
+            <RouterLink
+              to={withReturn(href, next)}
+              aria-current={name === current ? 'page' : undefined}
+              className="segment"
+            >
+              {label}
+            </RouterLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface SessionSwitchProps {
+  /** The present screen. */
+  readonly current: 'login' | 'register';
+  readonly next: string | null;
 }

@@ -1,5 +1,8 @@
+import type { SalesArea } from '#core/billing/sales-area.ts';
 import { isOfNonUnionScheme } from '#core/billing/tax/applicable-registrations.ts';
+import { EU_MEMBER_STATES } from '#core/billing/tax/eu-member-states.ts';
 import { DEFAULT_LANGUAGE } from '#core/languages/languages.ts';
+import { type RenewalPolicy, RENEWAL_POLICY } from '#core/renewals/renewal-policy.ts';
 import type { Brand } from '#core/storefront/brand.ts';
 import { timeZoneOf } from '#core/time/time-zone.ts';
 import { compileProvisioning, compileWebhook } from '#server/publishing/compile/compile-provisioning.ts';
@@ -7,13 +10,12 @@ import type { PublishedImages } from '#server/publishing/compile/images.ts';
 import { startOf } from '#server/publishing/compile/moments.ts';
 import type { BrandFile } from '#server/publishing/store-files/brand-file.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
+import type { RenewalSource } from '#server/publishing/store-files/renewal-fields.ts';
 import { type Place, inside } from '#server/publishing/store-files/source-file.ts';
 import { brandTimeZone, checkTimeZone } from './brand-time-zone.ts';
 import { checkBrand } from './check-brand.ts';
 import { compileInvoices } from './compile-invoices.ts';
 import { compilePaymentTypes } from './compile-payment-types.ts';
-import { compileRenewals } from './compile-renewals.ts';
-import { compileSalesArea } from './compile-sales-area.ts';
 import { compileTheme } from './compile-theme.ts';
 import { withPrefixLength } from './networks.ts';
 
@@ -143,3 +145,35 @@ export function registrationsOf({ legal }: BrandFile): readonly string[] {
     ? [...countries, ONE_STOP_SHOP]
     : countries;
 }
+
+/** Compiles the countries a brand sells to; 'EU' means its member states; empty when none are declared. */
+function compileSalesArea({ billing }: Pick<BrandFile, 'billing'>): { readonly salesArea?: SalesArea } {
+  const given = billing?.countries;
+  if (given === undefined) return {};
+  const [rule, countries] = 'only' in given ? (['only', given.only] as const) : (['not', given.not] as const);
+  const codes = countries.flatMap((country) => (country === 'EU' ? EU_MEMBER_STATES : [country]));
+  return { salesArea: { rule, countries: [...new Set(codes)] } };
+}
+
+/** Compiles a brand's renewal schedule; empty when none is declared. Reports days that are not in order. */
+function compileRenewals(
+  source: RenewalSource | undefined,
+  place: Place,
+  findings: Findings,
+): { readonly renewals?: RenewalPolicy } {
+  if (source === undefined) return {};
+  const renewals: RenewalPolicy = {
+    invoiceDays: source.invoice_days ?? RENEWAL_POLICY.invoiceDays,
+    nameChargeDays: source.name_charge_days ?? RENEWAL_POLICY.nameChargeDays,
+    retryDays: source.retry_days ?? RENEWAL_POLICY.retryDays,
+    suspendDays: source.suspend_days ?? RENEWAL_POLICY.suspendDays,
+    endDays: source.end_days ?? RENEWAL_POLICY.endDays,
+    ...(source.unanswered === undefined ? {} : { unanswered: source.unanswered }),
+  };
+  const days = [...renewals.retryDays, renewals.suspendDays, renewals.endDays];
+  const isInOrder = days.every((day, position) => position === 0 || day > (days[position - 1] ?? 0));
+  if (!isInOrder) findings.add(inside(place, 'renewals'), 'brand/renewal-days', RENEWAL_DAYS_MESSAGE);
+  return { renewals };
+}
+
+const RENEWAL_DAYS_MESSAGE = 'retry_days, suspend_days and end_days must follow each other';

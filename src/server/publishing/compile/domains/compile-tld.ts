@@ -1,11 +1,11 @@
-import type { BrandRegistry, Tld } from '#core/domains/tld.ts';
+import type { BrandRegistry, Tld, TldCost } from '#core/domains/tld.ts';
 import type { Listed } from '#server/publishing/compile/listed-items.ts';
+import { readAmount } from '#server/publishing/compile/prices/currency-amounts.ts';
 import type { Pricing } from '#server/publishing/compile/prices/pricing.ts';
 import { suggestKnown } from '#server/publishing/store-files/did-you-mean.ts';
-import type { DomainDefaults, TldSource } from '#server/publishing/store-files/domains-file.ts';
+import type { DomainDefaults, TldSource, CostSource } from '#server/publishing/store-files/domains-file.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
 import { type Place, inside } from '#server/publishing/store-files/source-file.ts';
-import { compileTldCost } from './compile-tld-cost.ts';
 import { compileTldPrices } from './compile-tld-prices.ts';
 import { compileTldRules } from './compile-tld-rules.ts';
 import { readRange } from './read-range.ts';
@@ -92,4 +92,26 @@ function compileChain(
     findings.add(inside(place, 0), 'domains/registry-cannot-register', message);
   }
   return chain;
+}
+
+/** Compiles the registry costs of a TLD; problems: catalogue/price-too-precise. */
+function compileTldCost(
+  source: CostSource,
+  place: Place,
+  { base, findings }: { readonly base: string; readonly findings: Findings },
+): TldCost {
+  const currency = source.currency ?? base;
+  const read = (key: Exclude<keyof CostSource, 'currency'>): number | null => {
+    const amount = source[key];
+    return amount === undefined ? null : readAmount(amount, currency, inside(place, key), findings);
+  };
+  const registerMinor = read('register') ?? 0;
+  const renewMinor = read('renew') ?? registerMinor;
+  return {
+    currency,
+    registerMinor,
+    renewMinor,
+    transferMinor: read('transfer') ?? renewMinor,
+    restoreMinor: read('restore'),
+  };
 }

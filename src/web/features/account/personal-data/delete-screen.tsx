@@ -1,7 +1,7 @@
 import { AccountForm } from '#web/features/account/account-form.tsx';
 import type { FormOutcome } from '#web/features/account/account-views.ts';
 import { CurrentPasswordField } from '#web/features/account/security/current-password-field.tsx';
-import { UnmanagedDomains, type OwnedDomainName } from '#web/features/account/services/unmanaged-domains.tsx';
+import { type OwnedDomainName, UnmanagedDomains } from '#web/features/account/services/unmanaged-domains.tsx';
 import { useFieldError } from '#web/features/account/use-field-error.ts';
 import { useFormState } from '#web/forms/use-form-state.ts';
 import { screens } from '#web/screens.ts';
@@ -11,7 +11,6 @@ import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { DeletedDataList } from './deleted-data-list.tsx';
 
 /** Deletes the account: what is deleted, what is kept, and the confirmation (GDPR Art. 17). */
 export function DeleteScreen({ names, outcome }: DeleteScreenProps) {
@@ -77,5 +76,53 @@ function OrdersRunning() {
     >
       {t('session.account.delete.running.text')}
     </Notice>
+  );
+}
+
+/** What deleting an account does and what it does not. */
+function DeletedDataList() {
+  const t = useText(personal);
+  return (
+    <Card>
+      <div className="grid gap-6 text-14 md:grid-cols-2">
+        <Points title={t('session.account.delete.goes')}>
+          {[
+            t('session.account.delete.goes.person'),
+            t('session.account.delete.goes.security'),
+            t('session.account.delete.goes.basket'),
+            t('session.account.delete.goes.orders'),
+          ]}
+        </Points>
+        <Points title={t('session.account.delete.stays')}>
+          {[
+            t('session.account.delete.stays.invoices'),
+            t('session.account.delete.stays.domains'),
+            t('session.account.delete.stays.registry'),
+          ]}
+        </Points>
+      </div>
+      <p className="mt-6 text-14">
+        {t.rich('session.account.delete.export', {
+          download: (
+            <a href={screens.accountExport.href()} className="rounded-sm text-primary underline underline-offset-4">
+              {t('session.account.delete.export.link')}
+            </a>
+          ),
+        })}
+      </p>
+    </Card>
+  );
+}
+
+function Points({ title, children }: { readonly title: string; readonly children: readonly string[] }) {
+  return (
+    <section>
+      <h2 className="mb-2 text-16 font-semibold">{title}</h2>
+      <ul className="grid list-disc gap-2 pl-5 text-muted-foreground">
+        {children.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -1,4 +1,5 @@
 import ServerIcon from 'lucide-react/icons/server';
+import { methodName } from '#core/payments/payment-method.ts';
 import type { FormOutcome, ServiceView } from '#web/features/account/account-views.ts';
 import { NothingYet } from '#web/features/account/nothing-yet.tsx';
 import { RowForm } from '#web/features/account/row-form.tsx';
@@ -7,13 +8,13 @@ import { screens } from '#web/screens.ts';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
+import { RowAction } from '#web/ui/buttons/row-action.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { FactList } from '#web/ui/fact-list.tsx';
 import { useDay } from '#web/ui/formats/use-day.ts';
+import { useMoney } from '#web/ui/formats/use-money.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import { useHeadingWhenLost } from '#web/ui/use-focus-when-lost.ts';
-import { ServiceTerm } from './service-term.tsx';
-import { TermOffer } from './term-offer.tsx';
 
 /** The customer's services other than domains. */
 export function ServiceList({ services, shop, outcome }: ServiceListProps) {
@@ -115,6 +116,78 @@ function ServiceActions({
           {t('orders.services.keep')}
         </RowForm>
       )}
+    </div>
+  );
+}
+
+/** What happens at the end of a service's term: the renewal date, amount and payment method, or that it ends. */
+function ServiceTerm({
+  service: { renewsAt, renewal, state, suspension, cancelledAt },
+}: {
+  readonly service: ServiceView;
+}) {
+  const t = useText(orders);
+  const day = useDay();
+  const money = useMoney();
+  if (state === 'ended') return t('orders.services.ended');
+  if (suspension === 'staff') return t('orders.services.suspendedByUs');
+  if (renewsAt === null) return t('orders.services.once');
+  const date = day(renewsAt);
+  if (cancelledAt !== null) return t('orders.services.ends', { date });
+  if (state === 'suspended') return t('orders.services.suspended');
+  if (renewal === null) return t('orders.services.renews', { date });
+  const amount = money(renewal.amountMinor, renewal.currency);
+  const { method } = renewal;
+  return method === null
+    ? t('orders.services.renewsByHand', { date, amount })
+    : t('orders.services.renewsBy', {
+        date,
+        amount,
+        method: methodName(method),
+      });
+}
+
+/** Another term that is offered for a service, with what it costs and what is charged now. */
+function TermOffer({ service: { id, name, renewal, termOffer } }: { readonly service: ServiceView }) {
+  const t = useText(orders);
+  const day = useDay();
+  const money = useMoney();
+  if (termOffer === null || renewal === null) return null;
+  const { term, amountMinor, currency, startsAt } = termOffer;
+  return (
+    <div
+      role="group"
+      aria-label={t('orders.services.offerOf', { name })}
+      className="relative z-10 mt-2 grid gap-2 rounded-md border border-border bg-background p-3 text-14 sm:col-span-2"
+    >
+      <p>
+        {t('orders.services.offer', { date: day(startsAt), amount: money(amountMinor, currency), count: term })}{' '}
+        <span className="text-muted-foreground">
+          {t('orders.services.offerInstead', {
+            amount: money(renewal.amountMinor, renewal.currency),
+            count: renewal.term,
+          })}
+        </span>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <RowAction
+          intent="accept-term"
+          fields={{ id, term: String(term), amount: String(amountMinor) }}
+          anchor="accept-term"
+          variant="primary"
+          label={t('orders.services.acceptOf', { name })}
+        >
+          {t('orders.services.accept')}
+        </RowAction>
+        <RowAction
+          intent="decline-term"
+          fields={{ id }}
+          anchor="decline-term"
+          label={t('orders.services.declineOf', { name })}
+        >
+          {t('orders.services.decline')}
+        </RowAction>
+      </div>
     </div>
   );
 }

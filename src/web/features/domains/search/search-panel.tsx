@@ -1,19 +1,20 @@
 import { useEffect, useRef } from 'react';
 import type { BasketDomain } from '#web/features/domains/basket-domains.ts';
-import { CARDS_AT_ONCE, type ShownSearch, shownCards } from '#web/features/domains/cards/shown-cards.ts';
+import { type ShownSearch, CARDS_AT_ONCE, shownCards } from '#web/features/domains/cards/shown-cards.ts';
 import { useChooser } from '#web/features/domains/chooser-context.ts';
 import { domainSearchHref } from '#web/features/domains/domain-search-href.ts';
-import type { DomainCardView, SearchResponse } from '#web/features/domains/domain-views.ts';
+import type { DomainCardView, SearchResponse, ParsedSearch } from '#web/features/domains/domain-views.ts';
 import { useShellData } from '#web/runtime/shell-data.ts';
 import domainsText from '#web/text/en/domains.json';
+import errors from '#web/text/en/errors.json';
 import { useText } from '#web/text/use-text.ts';
+import { waitingText } from '#web/text/waiting-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
+import { Notice } from '#web/ui/notice.tsx';
 import { SearchBox } from './search-box.tsx';
-import { SearchFailed } from './search-failed.tsx';
-import { SearchNote } from './search-note.tsx';
 import { SearchResults, placeId } from './search-results.tsx';
-import type { SearchState } from './search-state.ts';
+import type { SearchState, SearchFailure } from './search-state.ts';
 import { type Sort, inOrder } from './sort-cards.ts';
 import { SortSelect } from './sort-select.tsx';
 import { useDomainSearch } from './use-domain-search.ts';
@@ -148,4 +149,76 @@ function withBasket(cards: readonly DomainCardView[], domains: readonly BasketDo
     // Removed from the basket in the meantime; it is checked again when it is added.
     return card.state === 'in-basket' ? { ...card, state: 'available', lineId: null } : card;
   });
+}
+
+/** A failed search, with a retry. */
+function SearchFailed({ failure, onRetry }: SearchFailedProps) {
+  const t = useText(domainsText, errors);
+  const { kind, retryAfterSeconds } = failure;
+  return (
+    <Notice
+      tone="warning"
+      title={t('domains.failed')}
+      actions={
+        kind === 'too-long' ? undefined : (
+          <Button type="button" size="small" onClick={onRetry}>
+            {t('domains.retry')}
+          </Button>
+        )
+      }
+    >
+      {kind === 'away' ? t('domains.failed.text') : null}
+      {kind === 'too-long' ? t('domains.failed.long') : null}
+      {kind === 'busy' ? waitingText(t, retryAfterSeconds ?? 60) : null}
+    </Notice>
+  );
+}
+
+interface SearchFailedProps {
+  readonly failure: SearchFailure;
+  readonly onRetry: () => void;
+}
+
+/** Longer searches, and further ignored parts, are not repeated. */
+const MAX_QUERY = 60;
+const MAX_PARTS = 5;
+
+/** How the search text was interpreted, where it differs from the text. */
+function SearchNote({ query, understood, first }: SearchNoteProps) {
+  const t = useText(domainsText);
+  const { terms, mode, ignored, isCut, isTooLong } = understood;
+  // Several words are searched as one label under many TLDs.
+  const names = mode === 'words' && first !== undefined ? labelOf(first) : terms.join(', ');
+  const text = query.trim().replaceAll(/\s+/g, ' ');
+  const isPlain = text.toLowerCase() === names;
+  const parts = isTooLong ? '' : ignored.slice(0, MAX_PARTS).join(', ');
+  return (
+    <>
+      {mode === 'nothing' ? <p>{t(isTooLong ? 'domains.understood.too-long' : 'domains.understood.nothing')}</p> : null}
+      {(mode === 'words' || mode === 'name') && !isPlain ? (
+        <p className="wrap-anywhere">{t('domains.understood.words', { typed: shortened(text), names })}</p>
+      ) : null}
+      {parts === '' ? null : (
+        <p className="wrap-anywhere">
+          {t('domains.understood.ignored', { parts: ignored.length > MAX_PARTS ? `${parts} …` : parts })}
+        </p>
+      )}
+      {isCut ? <p>{t('domains.understood.cut')}</p> : null}
+    </>
+  );
+}
+
+interface SearchNoteProps {
+  readonly query: string;
+  readonly understood: ParsedSearch;
+  /** The first card. */
+  readonly first: DomainCardView | undefined;
+}
+
+function labelOf({ unicode, tld }: DomainCardView): string {
+  return unicode.split('.').slice(0, -tld.split('.').length).join('.');
+}
+
+function shortened(text: string): string {
+  return text.length > MAX_QUERY ? `${text.slice(0, MAX_QUERY)}…` : text;
 }

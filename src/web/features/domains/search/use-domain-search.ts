@@ -1,8 +1,18 @@
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router';
-import { CARDS_AT_ONCE, type ShownSearch } from '#web/features/domains/cards/shown-cards.ts';
-import { openSearch } from './open-search.ts';
-import { type SearchAction, type SearchStart, type SearchState, nextSearch, startSearch } from './search-state.ts';
+import type { SEARCH_STREAM_PATH } from '#contract/domains.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
+import { type ShownSearch, CARDS_AT_ONCE } from '#web/features/domains/cards/shown-cards.ts';
+import type { SearchEvent } from '#web/features/domains/domain-views.ts';
+import { readSearchStream } from './read-search-stream.ts';
+import {
+  type SearchAction,
+  type SearchStart,
+  type SearchState,
+  type SearchFailure,
+  nextSearch,
+  startSearch,
+} from './search-state.ts';
 import type { Sort } from './sort-cards.ts';
 
 /** The typing pause in ms before a search. */
@@ -96,4 +106,31 @@ async function follow(
     // No connection, or the stream was interrupted; an aborted search dispatches nothing.
     return dispatchCurrent({ kind: 'failed', failure: { kind: 'away', retryAfterSeconds: null } });
   }
+}
+
+/** A search and the index of its first card. */
+interface Search {
+  readonly query: string;
+  readonly offset: number;
+  readonly currency: string;
+}
+
+/** The path of the search stream; importing the contract's value would add its schemas to the bundle. */
+const STREAM_PATH: typeof SEARCH_STREAM_PATH = '/domains/search/stream';
+
+/** Opens a search. Returns its events as they arrive, or why it failed. Aborted by the signal. */
+async function openSearch(
+  apiBase: string,
+  { query, offset, currency }: Search,
+  signal: AbortSignal,
+): Promise<Result<AsyncGenerator<SearchEvent>, SearchFailure>> {
+  const params = new URLSearchParams({ query, offset: String(offset), currency });
+  const response = await fetch(`${apiBase}${STREAM_PATH}?${params.toString()}`, { signal });
+  return response.ok && response.body !== null ? ok(readSearchStream(response.body)) : refuse(failureOf(response));
+}
+
+function failureOf({ status, headers }: Response): SearchFailure {
+  const seconds = Number(headers.get('retry-after') ?? Number.NaN);
+  if (status === 429) return { kind: 'busy', retryAfterSeconds: Number.isFinite(seconds) ? seconds : null };
+  return { kind: status === 414 || status === 431 ? 'too-long' : 'away', retryAfterSeconds: null };
 }

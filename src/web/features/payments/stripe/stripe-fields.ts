@@ -1,8 +1,8 @@
-import type { StripeElements, StripeElementsOptionsMode, StripePaymentElement } from '@stripe/stripe-js';
-import { CHECK_MS, type CardResult, READY_MS, TOKEN_MS } from '#web/features/payments/card-form.ts';
+import type { StripeElements, StripeElementsOptionsMode, StripePaymentElement, Stripe } from '@stripe/stripe-js';
+import { loadStripe as loadByModule } from '@stripe/stripe-js/pure';
+import { type CardResult, CHECK_MS, READY_MS, TOKEN_MS } from '#web/features/payments/card-form.ts';
 import type { Due } from '#web/features/payments/payment-data.ts';
-import { loadStripe } from './load-stripe.ts';
-import { currentAppearance } from './stripe-look.ts';
+import { type ScriptUrlPolicy, allowListedHosts, scriptUrlPolicy } from '#web/runtime/script-urls.ts';
 
 /**
  * Stripe's fields on the page: the card is entered in a frame of Stripe, and the page gets a PaymentMethod for a single
@@ -133,4 +133,81 @@ function followScheme(elements: StripeElements): () => void {
   const follow = () => void elements.update({ appearance: currentAppearance() });
   scheme.addEventListener('change', follow);
   return () => scheme.removeEventListener('change', follow);
+}
+
+/**
+ * The script of the Stripe release this module supports; it has to be loaded from Stripe
+ * (https://docs.stripe.com/js/including).
+ */
+const SCRIPT_URL = 'https://js.stripe.com/endive/stripe.js';
+
+/** Loads Stripe's script once; null where it cannot be loaded. */
+async function loadStripe(publishableKey: string): Promise<Stripe | null> {
+  allowListedHosts();
+  if (document.querySelector(`script[src="${SCRIPT_URL}"]`) === null) putIntoPage();
+  try {
+    return await loadByModule(publishableKey);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Stripe's own loader assigns the URL as text, which Trusted Types refuse; it uses a script element that already
+ * exists.
+ */
+function putIntoPage(): void {
+  providerScripts ??= scriptUrlPolicy('landrush-provider-scripts', (url) => url === SCRIPT_URL);
+  const script = document.createElement('script');
+  script.src = providerScripts(SCRIPT_URL);
+  document.head.append(script);
+}
+
+/** A Trusted Types policy can be created once per document. */
+let providerScripts: ScriptUrlPolicy | undefined;
+
+type Appearance = NonNullable<StripeElementsOptionsMode['appearance']>;
+
+/**
+ * The appearance of Stripe's fields from the page's current styles (https://docs.stripe.com/elements/appearance-api).
+ */
+function currentAppearance(): Appearance {
+  const style = getComputedStyle(document.documentElement);
+  const colour = (name: string) => plainColour(style.getPropertyValue(`--color-${name}`));
+  return {
+    theme: style.colorScheme === 'dark' ? 'night' : 'stripe',
+    disableAnimations: matchMedia('(prefers-reduced-motion: reduce)').matches,
+    labels: 'above',
+    variables: {
+      fontFamily: style.getPropertyValue('--font-body').trim() || 'system-ui, sans-serif',
+      fontSizeBase: '16px',
+      spacingUnit: '4px',
+      gridRowSpacing: '16px',
+      gridColumnSpacing: '12px',
+      borderRadius: style.getPropertyValue('--radius-md').trim() || '8px',
+      colorPrimary: colour('primary'),
+      colorBackground: colour('surface'),
+      colorText: colour('surface-foreground'),
+      colorTextSecondary: colour('muted-foreground'),
+      colorTextPlaceholder: colour('muted-foreground'),
+      colorDanger: colour('error'),
+    },
+    rules: {
+      '.Label': { fontSize: '14px', fontWeight: '500', marginBottom: '6px' },
+      '.Input': { border: `1px solid ${colour('input')}`, boxShadow: 'none', padding: '10px 12px' },
+      '.Input:focus': { borderColor: colour('ring'), outline: `2px solid ${colour('ring')}`, boxShadow: 'none' },
+      '.Input--invalid': { border: `1px solid ${colour('error')}`, boxShadow: 'none' },
+      '.Error': { fontSize: '14px' },
+    },
+  };
+}
+
+/** Converts any CSS colour to `#rrggbb`, which the fields accept. */
+function plainColour(css: string): string {
+  const pixel = document.createElement('canvas').getContext('2d');
+  if (pixel === null) return css.trim();
+  pixel.fillStyle = css.trim();
+  pixel.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = pixel.getImageData(0, 0, 1, 1).data;
+  return `#${[red, green, blue].map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -3,11 +3,14 @@ import offers from '#web/text/en/offers.json';
 import product from '#web/text/en/product.json';
 import { useText } from '#web/text/use-text.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
+import { useDay } from '#web/ui/formats/use-day.ts';
 import { useMoney } from '#web/ui/formats/use-money.ts';
-import { Price, type PriceProps } from '#web/ui/prices/price.tsx';
+import { useRenewalText } from '#web/ui/formats/use-renewal-text.ts';
+import { useTermName } from '#web/ui/formats/use-term-name.ts';
+import { PerMonth } from '#web/ui/prices/per-month.tsx';
+import { type PriceProps, Price } from '#web/ui/prices/price.tsx';
 import type { ConfigurationSummary } from './configuration-summary.ts';
 import { DeliveryNote } from './delivery-note.tsx';
-import { DueLater } from './due-later.tsx';
 import { PriceBreakdown } from './price-breakdown.tsx';
 
 /** The price summary: beside the form on wide screens, an expandable bar at the lower edge on phones and in dialogs. */
@@ -102,4 +105,35 @@ function DueToday({ amountMinor, currency }: PriceProps) {
       </span>
     </span>
   );
+}
+
+/** Always shown with the amount due today: the monthly price, and the renewal price and date. */
+function DueLater({ summary, currency }: DueLaterProps) {
+  const t = useText(offers);
+  const money = useMoney();
+  const day = useDay();
+  const term = useTermName();
+  const renewalText = useRenewalText();
+  const { perMonthMinor, renewal, trial } = summary;
+  return (
+    <div className="grid gap-x-3 text-13 text-muted-foreground">
+      {trial === null ? null : (
+        <p>{t('offers.trial.then', { date: day(trial.endsAt), price: money(trial.firstChargeMinor, currency) })}</p>
+      )}
+      {perMonthMinor === null || renewal === null ? null : (
+        <p>
+          {t.rich('offers.forTerm', {
+            price: <PerMonth amountMinor={perMonthMinor} currency={currency} />,
+            term: term(renewal.term),
+          })}
+        </p>
+      )}
+      <p>{renewal === null ? term(0) : renewalText(renewal, currency)}</p>
+    </div>
+  );
+}
+
+interface DueLaterProps {
+  readonly summary: ConfigurationSummary;
+  readonly currency: string;
 }

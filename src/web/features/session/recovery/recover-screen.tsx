@@ -2,22 +2,30 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { LinkOver } from '#web/features/session/link-over.tsx';
 import { SecondFactorForm } from '#web/features/session/login/second-factor-form.tsx';
+import { NewPasswordField } from '#web/features/session/new-password-field.tsx';
 import type { PendingSubmission } from '#web/features/session/pending-submission.ts';
+import { RefusalNotice } from '#web/features/session/refusal-notice.tsx';
+import { SessionForm } from '#web/features/session/session-form.tsx';
+import { SESSION_INTENT } from '#web/features/session/session-intent.ts';
+import type { RefusedForm } from '#web/features/session/session-result.ts';
 import { SessionScreen } from '#web/features/session/session-screen.tsx';
+import { useFormStrength } from '#web/features/session/use-form-strength.ts';
 import { useFlash } from '#web/flash/use-flash.ts';
+import { useFocusOnRefusal } from '#web/forms/use-focus-on-refusal.ts';
 import { withReturn } from '#web/navigation/return-path.ts';
 import type { ShellData } from '#web/runtime/shell-data.ts';
 import { screens } from '#web/screens.ts';
+import errors from '#web/text/en/errors.json';
 import session from '#web/text/en/session.json';
 import { useText } from '#web/text/use-text.ts';
+import { Button } from '#web/ui/buttons/button.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import { RecoverForm } from './recover-form.tsx';
 import type { RecoverResult } from './recover.ts';
-import { useMarkRecovery } from './recovery-request.ts';
+import { useMarkRecovery, forgetRecovery } from './recovery-request.ts';
 import { RecoverySent } from './recovery-sent.tsx';
-import { ResetForm } from './reset-form.tsx';
 
 /** Password recovery: request a link, the confirmation, the new password, the second factor where there is one. */
 export function RecoverScreen(props: RecoverScreenProps) {
@@ -125,4 +133,39 @@ interface ResetLinkOverProps {
   readonly next: string | null;
   /** The present password was set by the link. */
   readonly isPasswordChanged: boolean;
+}
+
+/** Sets a new password by a mailed link. */
+function ResetForm({ sending, code, refused, next }: ResetFormProps) {
+  const t = useText(errors, session);
+  const form = useFocusOnRefusal(refused);
+  const { strength, onChange } = useFormStrength();
+  return (
+    <SessionForm
+      ref={form}
+      sending={sending}
+      next={next}
+      hidden={{ intent: SESSION_INTENT.reset, code }}
+      onChange={onChange}
+      onSubmit={forgetRecovery}
+    >
+      {refused === null ? null : <RefusalNotice title={t('session.reset.failed')} refused={refused} />}
+      <NewPasswordField
+        label={t('session.reset.password')}
+        isRefused={refused?.code === 'account/password-refused'}
+        strength={strength}
+      />
+      <Button variant="primary" size="large" isWide isPending={sending.isPending}>
+        {t('session.reset.submit')}
+      </Button>
+    </SessionForm>
+  );
+}
+
+interface ResetFormProps {
+  readonly sending: PendingSubmission;
+  /** The code of the link. */
+  readonly code: string;
+  readonly refused: RefusedForm | null;
+  readonly next: string | null;
 }

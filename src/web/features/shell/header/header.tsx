@@ -1,3 +1,4 @@
+import Menu from 'lucide-react/icons/menu';
 import ShoppingBasket from 'lucide-react/icons/shopping-basket';
 import type { ReactNode } from 'react';
 import { BrandLogo } from '#web/features/shell/brand-logo.tsx';
@@ -9,10 +10,9 @@ import navigationText from '#web/text/en/navigation.json';
 import { useText } from '#web/text/use-text.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { RouterLink } from '#web/ui/router-link.tsx';
+import { SiteLink } from '#web/ui/site-link.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { HeaderLinks } from './header-links.tsx';
 import { type LoadLoginPanel, LoginControl } from './login-control.tsx';
-import { MenuButton } from './menu-button.tsx';
 
 /** The header: logo, links, login or account, basket. */
 export function Header({ storefront, session, notice = null, loadLoginPanel, isLoading }: HeaderProps) {
@@ -82,4 +82,81 @@ function ProgressBar({ isActive, label }: { readonly isActive: boolean; readonly
       <div className="progress-line h-full w-full origin-left bg-primary" />
     </div>
   );
+}
+
+/** The brand's links in a row, where there is space. */
+function HeaderLinks({ links }: { readonly links: StorefrontView['brand']['headerLinks'] }) {
+  const t = useText(header);
+  const shown = navigationLinks(links, t);
+  if (shown.length === 0) return null;
+  return (
+    <nav aria-label={t('header.links')} className="hidden min-w-0 lg:block">
+      <ul className="flex items-center gap-1">
+        {shown.map(({ name, href }) => (
+          <li key={href}>
+            <SiteLink
+              href={href}
+              className="flex min-h-10 items-center rounded-md px-3 text-14 font-medium whitespace-nowrap text-muted-foreground transition-colors hover:bg-muted hover:text-base-foreground"
+            >
+              {name}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The brand's links in a menu, where there is no space for a row. */
+function MenuButton({ links }: { readonly links: StorefrontView['brand']['headerLinks'] }) {
+  const t = useText(header);
+  const shown = navigationLinks(links, t);
+  if (shown.length === 0) return null;
+  return (
+    <div className="lg:hidden">
+      <button type="button" popoverTarget="header-menu" aria-label={t('header.menu')} className="round-button">
+        <Icon of={Menu} />
+      </button>
+      <nav id="header-menu" popover="auto" aria-label={t('header.menu')} className="header-popover p-2">
+        <ul>
+          {shown.map(({ name, href }) => (
+            <li key={href}>
+              <SiteLink
+                href={href}
+                className="flex min-h-11 items-center rounded-md px-3 text-16 font-medium hover:bg-muted"
+              >
+                {name}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+const LINK_TEXTS = {
+  account: 'header.links.account',
+  shop: 'header.links.shop',
+  dedicatedServer: 'header.links.dedicatedServer',
+  solutions: 'header.links.solutions',
+  company: 'header.links.company',
+  contact: 'header.links.contact',
+} as const;
+
+type LinkText = (typeof LINK_TEXTS)[keyof typeof LINK_TEXTS];
+
+/** The brand's links in its order, with its labels or the default ones; login and basket have controls of their own. */
+function navigationLinks(
+  links: StorefrontView['brand']['headerLinks'],
+  t: (key: LinkText) => string,
+): readonly { readonly name: string; readonly href: string }[] {
+  return links.flatMap(({ key, name, href }) => {
+    if (name !== null) return [{ name, href }];
+    return key !== null && isNavigation(key) ? [{ name: t(LINK_TEXTS[key]), href }] : [];
+  });
+}
+
+function isNavigation(key: string): key is keyof typeof LINK_TEXTS {
+  return Object.hasOwn(LINK_TEXTS, key);
 }
