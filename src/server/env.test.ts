@@ -297,6 +297,13 @@ describe('parseEnv', () => {
     ]);
   });
 
+  test('reports a folder of secrets that cannot be read, once', async () => {
+    const file = join(await temporaryFolder(), 'file');
+    expect(problemsOf({ SECRETS_DIR: file })).toEqual([`SECRETS_DIR names ${file}, which cannot be read: ENOENT.`]);
+    await writeFile(file, '');
+    expect(problemsOf({ SECRETS_DIR: file })).toEqual([`SECRETS_DIR names ${file}, which cannot be read: ENOTDIR.`]);
+  });
+
   test.each(['SECRETS_DIR', 'CREDENTIALS_DIRECTORY'])('reads values from the folder of %s', async (variable) => {
     const folder = await temporaryFolder();
     await writeFile(join(folder, 'SMTP_URL'), 'smtp://mail.example\n');

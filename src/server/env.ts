@@ -163,6 +163,7 @@ interface Values {
 /** The values in an environment; problems of invalid ones are added to `problems`. */
 function createValues(environment: Environment, problems: string[]): Values {
   const settings = createSettings(environment);
+  if (settings.problem !== null) problems.push(settings.problem);
 
   function parse<Value>({ name, parse: parseText }: Variable<Value>, text: string): Value | undefined {
     const parsed = parseText(text);
