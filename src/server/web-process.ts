@@ -89,8 +89,8 @@ async function serve(
   };
 }
 
-/** Port of the dev server's connection to browsers, after those of env.ts. */
-const CHANGES_OFFSET = 8;
+/** Port of the dev server's connection to browsers, after those of env.ts: the back office has PORT + 11. */
+const CHANGES_OFFSET = 12;
 
 /** Listens on the address; `::` stands for all, and some machines have no IPv6. */
 async function listen(http: App['http'], { port, host }: Pick<Env, 'port' | 'host'>): Promise<void> {
