@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,5 +46,14 @@ test('a demo is refused while another one uses its DATA_DIR, also on other ports
   expect(await refusedDemo({ PORT: String(await findFreePorts(Math.random)) }, folder)).toEqual({
     code: 1,
     printed: [`Another demo uses DATA_DIR ${folder}: stop that one or choose another DATA_DIR.`],
+  });
+});
+
+test('a demo names a DATA_DIR that cannot be written', async () => {
+  const folder = await newFolder();
+  await mkdir(join(folder, 'demo.lock'));
+  expect(await refusedDemo({ PORT: String(await findFreePorts(Math.random)) }, folder)).toEqual({
+    code: 1,
+    printed: [`DATA_DIR ${folder} cannot be written: unable to open database file.`],
   });
 });
