@@ -20,11 +20,11 @@ export async function runMigrate(_args: readonly string[], terminal: Terminal): 
 }
 
 /** Says once that another run is waited for, and which migration is begun: it may wait for a table, or create an index for hours. */
-function progressTo({ err }: Terminal): NonNullable<MigrateOptions['onProgress']> {
+function progressTo({ out }: Terminal): NonNullable<MigrateOptions['onProgress']> {
   let isWaiting = false;
   return (progress) => {
-    if (progress !== 'waiting') err(`Running ${progress.begun} …`);
-    else if (!isWaiting) err('Waiting for another run of landrush migrate …');
+    if (progress !== 'waiting') out(`Running ${progress.begun} …`);
+    else if (!isWaiting) out('Waiting for another run of landrush migrate …');
     isWaiting = progress === 'waiting';
   };
 }

@@ -95,7 +95,7 @@ describe.skipIf(!existsSync(resolve('build', 'server', 'index.js')))('the releas
   });
 
   test('works: tables are created, stores are published, pages are served compressed, and both processes stop', async () => {
-    expect(landrush('migrate')).toMatch(/^Applied 0001-storefront\.sql/);
+    expect(landrush('migrate')).toMatch(/^Applied 0001-storefront\.sql/m);
     expect(landrush('stores', 'apply')).toMatch(/^larkhost: published as version 1\.$/m);
     const processes = [await start('start', '"msg":"serving"'), await start('worker', '"msg":"working"')];
     const origin = `http://localhost:${env['PORT']}`;
