@@ -103,7 +103,7 @@ test('the Compose file waits minutes for a database that is created or recovers'
 
 /** What a process reads, with the secrets as variables instead of files. */
 function envOf(environment: z.infer<typeof ENVIRONMENT>): Env {
-  const env = parseEnv({ LANDRUSH_MODE: 'production', ...SECRETS, ...environment });
+  const env = parseEnv({ LANDRUSH_MODE: 'production', ...SECRETS, ...environment, SECRETS_DIR: '' });
   if (!env.ok) throw new Error(env.problem.join(' '));
   return env.value;
 }
