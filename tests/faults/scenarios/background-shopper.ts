@@ -57,7 +57,8 @@ export function openBackgroundShopper({ shops, webPort }: Deployment): Backgroun
   function beginBasket(shop: Shop): Promise<Answer | null> {
     const { method, path } = api.basket.command;
     const body = JSON.stringify({ commandId: randomUUID(), command: { kind: 'add-line', configuration: GIFT } });
-    return ask(shop, { method, path: `/api/v1${path}`, headers: { 'content-type': 'application/json' }, body });
+    const headers = { 'content-type': 'application/json' };
+    return ask(shop, { method, path: `/api/v1${path}`, headers, body, hasOwnConnection: true });
   }
 
   function ask({ host }: Shop, request: Omit<ExchangeRequest, 'port'>): Promise<Answer | null> {
