@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
 import { findCustomerById } from '#server/identity/account/customer-store.ts';
+import { findCode, insertCode } from '#server/identity/account/registration/code-store.ts';
 import { blockCustomer } from '#server/identity/by-staff/change-account.ts';
 import { describeOnBothDatabases, describeOnPostgres } from '#tests/support/databases.ts';
 import type { TestClient } from '#tests/support/test-client.ts';
@@ -71,27 +72,34 @@ describeOnBothDatabases('changing the password', (open) => {
       expires_at: at + HOUR_MS,
       used_at: null,
     }));
-    const ended = {
-      ...code,
-      purpose: 'recovery' as const,
-      code_hash: `ended ${customer.id}`,
-      expires_at: at - HOUR_MS,
-      used_at: null,
-    };
-    await database.transaction((tx) =>
-      tx
-        .insertInto('one_time_codes')
-        .values([...codes, ended])
-        .execute(),
-    );
+    await database.transaction((tx) => tx.insertInto('one_time_codes').values(codes).execute());
     expect(await change(here, NEW)).toMatchObject({ value: { devices: [] } });
     const good = await database.read
       .selectFrom('one_time_codes')
-      .select('expires_at')
+      .select('purpose')
       .where('subject_id', '=', customer.id)
       .where('used_at', 'is', null)
       .execute();
-    expect(good).toEqual([{ expires_at: at - HOUR_MS }]);
+    expect(good).toEqual([]);
+  });
+
+  test('keeps the end of a link that expired before, which no later email can extend', async () => {
+    const database = await open();
+    const shop = await openSecurityShop(database);
+    const customer = await shop.customer();
+    const client = await customer.signIn();
+    const key = { brandId: 'larkhost', purpose: 'recovery', code: 'as in the first email' } as const;
+    const at = shop.clock.now() - HOUR_MS;
+    const link = { ...key, subjectId: customer.id, at, expiresAt: at + MINUTE_MS };
+    await database.transaction((tx) => insertCode(tx, link));
+    expect(await change(client, NEW)).toMatchObject({ ok: true });
+    const stored = database.read
+      .selectFrom('one_time_codes')
+      .select('expires_at')
+      .where('subject_id', '=', customer.id);
+    expect(await stored.execute()).toEqual([{ expires_at: at + MINUTE_MS }]);
+    await database.transaction((tx) => insertCode(tx, { ...link, expiresAt: shop.clock.now() + HOUR_MS }));
+    expect(await findCode(database.read, key, shop.clock.now())).toBeNull();
   });
 
   test('requires the current password', async () => {

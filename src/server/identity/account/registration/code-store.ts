@@ -160,7 +160,10 @@ export async function claimTry(
   return result.numUpdatedRows === 1n;
 }
 
-/** Revokes all open codes of a purpose and subject, which end at that time; expired ones have ended before. */
+/**
+ * Revokes all unused codes of a purpose and subject, which end at that time unless they ended before. Expired ones are used up too, since
+ * storing one again would extend it.
+ */
 export async function revokeCodes(
   tx: Queries,
   {
@@ -172,12 +175,14 @@ export async function revokeCodes(
 ): Promise<void> {
   await tx
     .updateTable('one_time_codes')
-    .set({ used_at: now, expires_at: now })
+    .set((eb) => ({
+      used_at: now,
+      expires_at: eb.case().when('expires_at', '<', now).then(eb.ref('expires_at')).else(now).end(),
+    }))
     .where('brand_id', '=', brandId)
     .where('purpose', '=', purpose)
     .where('subject_id', '=', subjectId)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
     .execute();
 }
 
