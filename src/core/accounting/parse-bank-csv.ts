@@ -42,8 +42,8 @@ type Column = keyof typeof COLUMNS;
 /**
  * The receipts of a bank's CSV file of one account. It needs columns of the booking day, the amount and the remittance under one of the
  * known names; days are '2026-11-26', '26.11.2026' or '26.11.26', amounts '1234.56' or '1.234,56'. An amount that can be read in two ways
- * ('1.234' in EUR) is refused. Entries that any column of the state calls pending or undone are skipped. Without a column of the currency, that in
- * the name of the amount's column counts, as in 'Betrag (EUR)' and 'Betrag (€)', and otherwise `currency`.
+ * ('1.234' in EUR) is refused. Entries that any column of the state calls pending or undone are skipped. Without a column of the currency,
+ * that in the name of the amount's column counts, as in 'Betrag (EUR)' and 'Betrag (€)', and otherwise `currency`.
  */
 export function parseBankCsv(text: string, currency: string): Result<BankStatement, StatementProblem> {
   const rows = readCsv(text);

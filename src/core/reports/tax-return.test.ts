@@ -50,6 +50,9 @@ test('a seller in the Canary Islands declares the tax of the mainland in the One
     taxReturnOf('ES', { ...seller, country: 'ES', taxRegistrations });
   expect(of([islands, ...registrations])).toBe('one-stop-shop');
   expect(of([islands])).toBe('home');
+  const mainland = { country: 'ES', number: 'ESB35000000' };
+  expect(of([islands, mainland, ...registrations])).toBe('home');
+  expect(of([islands, ...registrations, mainland])).toBe('home');
 });
 
 test('without the One-Stop Shop tax is declared in each country', () => {

@@ -3,7 +3,7 @@ import {
   applicableRegistrations,
   isOfNonUnionScheme,
 } from '#core/billing/tax/applicable-registrations.ts';
-import { isEuMemberState, taxCountryOf } from '#core/billing/tax/eu-member-states.ts';
+import { taxCountryOf } from '#core/billing/tax/eu-member-states.ts';
 import type { TaxTable } from '#core/billing/tax/tax-rate.ts';
 import { isOutsideVatTerritory } from '#core/billing/tax/tax-territory.ts';
 import type { TimeZone } from '#core/time/time-zone.ts';
@@ -104,16 +104,15 @@ export function fileTogether(sellers: readonly Pick<TaxSeller, 'taxRegistrations
  * of the member state of identification (Directive 2006/112/EC art. 359, 369b), also for sellers in a place outside the VAT of it (art. 6).
  */
 export function taxReturnOf(country: string, { country: home, taxRegistrations }: TaxSeller): TaxReturn {
-  const isOutside = isEuMemberState(home) && taxRegistrations.some(isOfNonUnionScheme);
-  if (taxCountryOf(country) === taxCountryOf(home) && !isOutside) return 'home';
   const [registration] = applicableRegistrations(taxRegistrations, {
     sellerCountry: home,
     buyer: { country, region: null },
     taxes: [{ country }],
   });
+  if (registration !== undefined && isOfNonUnionScheme(registration)) return 'one-stop-shop';
+  if (taxCountryOf(country) === taxCountryOf(home)) return 'home';
   if (registration === undefined) return 'country';
-  const isElsewhere = taxCountryOf(registration.country) !== taxCountryOf(country);
-  return isElsewhere || isOfNonUnionScheme(registration) ? 'one-stop-shop' : 'country';
+  return taxCountryOf(registration.country) === taxCountryOf(country) ? 'country' : 'one-stop-shop';
 }
 
 /**

@@ -39,6 +39,19 @@ test.each([
   expect(named.map(({ number }) => number)).toEqual(numbers);
 });
 
+test.each([
+  ['on the islands, which the One-Stop Shop does not cover', at('ES', 'CN'), ['B35']],
+  ['on the mainland', at('ES'), ['EU724']],
+  ['in another member state', at('FR'), ['EU724']],
+])('a brand in the Canary Islands %s', (_where, buyer, numbers) => {
+  const registrations = [
+    { country: 'ES', region: 'CN', number: 'B35' },
+    { country: 'ES', number: 'EU724', oneStopShop: true },
+  ];
+  const named = applicableRegistrations(registrations, { sellerCountry: 'ES', buyer, taxes: [buyer] });
+  expect(named.map(({ number }) => number)).toEqual(numbers);
+});
+
 test('only one One-Stop Shop registration applies, and none if the brand has none', () => {
   const there = { sellerCountry: 'US', buyer: at('FR'), taxes: [{ country: 'FR' }] };
   const numbersOf = (registrations: Parameters<typeof applicableRegistrations>[0]) =>

@@ -52,13 +52,18 @@ export function taxNumberKindOf({ country, region }: Pick<TaxRegistration, 'coun
 
 const GST_COUNTRIES: ReadonlySet<string> = new Set(['AU', 'CA', 'IN', 'NZ', 'SG']);
 
-/** The registration in the country itself, with those of the buyer's region; otherwise, in the Union, the One-Stop Shop. */
+/**
+ * The registration in the country itself, with those of the buyer's region; otherwise, in the Union, the One-Stop Shop. The one for sellers
+ * outside the Union is no registration in the country that gave its number.
+ */
 function registeredIn(
   registrations: readonly TaxRegistration[],
   country: string,
   buyerRegion: string | null,
 ): readonly TaxRegistration[] {
-  const there = registrations.filter((one) => taxCountryOf(one.country) === taxCountryOf(country));
+  const there = registrations.filter(
+    (one) => taxCountryOf(one.country) === taxCountryOf(country) && !isOfNonUnionScheme(one),
+  );
   const applying = there.filter(({ region }) => region === undefined || region === buyerRegion);
   if (applying.length > 0 || !isEuMemberState(country)) return applying;
   return registrations.filter(({ oneStopShop }) => oneStopShop === true).slice(0, 1);

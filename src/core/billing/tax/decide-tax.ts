@@ -26,8 +26,8 @@ export interface TaxDecision {
  * The taxes of an electronically supplied service. A brand charges tax only where it is registered, at the buyer's local rates; 'EU' among
  * the registrations is the One-Stop Shop for all member states. An EU seller without a registration in the buyer's member state charges its
  * own rate (Directive 2006/112/EC art. 59c). Businesses elsewhere, and those on the mainland of a seller in a place outside the VAT of its
- * country, account for the tax themselves where the law says so (art. 196, and `reverseChargeRuleOf`). Otherwise no tax is charged: 'export' for a seller registered at home, 'not-registered' for one that is not. See
- * docs/rules/billing-and-tax.md.
+ * country, account for the tax themselves where the law says so (art. 196, and `reverseChargeRuleOf`). Otherwise no tax is charged: 'export'
+ * for a seller registered at home, 'not-registered' for one that is not. See docs/rules/billing-and-tax.md.
  */
 export function decideTax({ brandCountry, table, address, day }: TaxInput): TaxDecision {
   const seller: TaxTerritory = { country: taxCountryOf(brandCountry), region: null };
