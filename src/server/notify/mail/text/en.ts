@@ -247,7 +247,7 @@ export const EMAIL_COPY: Readonly<Record<EmailTemplate, EmailCopy>> = {
   },
   'payment-reinstated': {
     subject: "You don't need to pay again for your order {order}",
-    text: 'Your bank has returned the payment that it had reversed. Invoice {invoice} is paid by it.',
+    text: 'Your bank has returned the payment it had reversed, so invoice {invoice} is paid.',
     rows: ['order', 'invoice'],
     button: 'View order',
     note: "If you've already paid again, we'll refund that payment.",
