@@ -52,12 +52,15 @@ export async function listOpenTaskRows(
 
 /** The position of a task in the list. Ids are unique in a brand only: a message of a registry is a task for each of its brands. */
 export function taskPosition({ due_at: at, id, brand_id: brandId }: TaskRow): Position {
-  return { at, id: `${id} ${brandId}` };
+  return { at, id: `${id}/${brandId}` };
 }
 
-/** A cursor of the previous version names no brand: at most one task is listed again. */
+/**
+ * Ids of brands are names of folders, without '/'. A cursor of the previous version names no brand: at most tasks due at the
+ * same time are listed again.
+ */
 function keyOf({ id }: Position): [id: string, brandId: string] {
-  const [, taskId = id, brandId = ''] = /^(.+) (\S+)$/.exec(id) ?? [];
+  const [, taskId = id, brandId = ''] = /^(.+)\/([^/]+)$/.exec(id) ?? [];
   return [taskId, brandId];
 }
 

@@ -91,7 +91,7 @@ describeOnBothDatabases('tasks in the back office', (open) => {
 
   test('are all listed, page by page, when brands have tasks of the same id', async () => {
     const shop = await openShop();
-    const brandIds = ['brand-a', 'brand-b', 'brand-c'];
+    const brandIds = ['brand a', 'brand-b', 'brand-c'];
     const task = {
       id: 'message 1 of the registry',
       kind: 'registry-message',
