@@ -75,6 +75,8 @@ describeOnBothDatabases('orders by state and payment type', (open) => {
       for (const brandIds of [null, ['larkhost'], BRANDS, FIVE_BRANDS, [...BRANDS, ...MANY_BRANDS]]) {
         const all = await listOrdersBy(database.read, { ...EVERY_ORDER, sort, brandIds, limit: ORDERS });
         expect(all.map(({ id }) => id)).toEqual(await sortedIds(database, sort, brandIds));
+        const inDollars = all.filter(({ currency }) => currency === 'USD').map(({ id }) => id);
+        expect(await listAll(database, { currency: 'USD', sort, brandIds })).toEqual(inDollars);
         for (const state of [...STATES, null])
           for (const type of [...TYPES, null]) {
             const ofType = type === null ? [] : [{ kind: 'payment-type', value: type } as const];
