@@ -35,7 +35,9 @@ export async function checkStoreFiles(folder: CheckedFolder, terminal: Terminal)
   terminal.out(`${ids.join(', ')}: no problems found.`);
   const invalid = ids.filter((id) => !isBrandId(id));
   if (invalid.length > 0)
-    terminal.err(`${invalid.join(', ')}: refused if it was not published before, since an id is of ${BRAND_ID_FORM}.`);
+    terminal.err(
+      `${invalid.join(', ')}: refused if it was not published before, since an id consists of ${BRAND_ID_FORM}.`,
+    );
   return 0;
 }
 

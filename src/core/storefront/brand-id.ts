@@ -4,4 +4,5 @@ export function isBrandId(text: string): boolean {
 }
 
 /** What a brand id consists of, for people. */
-export const BRAND_ID_FORM = 'letters a–z, digits, ".", "_" and "-", beginning with a letter or digit, 64 at most';
+export const BRAND_ID_FORM =
+  'letters a–z or A–Z, digits, ".", "_" and "-", beginning with a letter or digit, 64 at most';

@@ -55,7 +55,7 @@ function reportInvalidIds(stores: readonly StoreFiles[], published: ReadonlySet<
       line: 1,
       column: 1,
       code: 'brand/id-invalid',
-      message: `rename the folder: its name is the id of the brand, of ${BRAND_ID_FORM}`,
+      message: `rename the folder: its name is the id of the brand, which consists of ${BRAND_ID_FORM}`,
     }));
 }
 
