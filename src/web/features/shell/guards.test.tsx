@@ -46,6 +46,12 @@ function openForms() {
     <ToastProvider>
       <Form method="post">
         <button type="submit">Add to basket</button>
+        <button type="submit" onClick={(event) => event.preventDefault()}>
+          Add domain
+        </button>
+        <button type="submit" formMethod="get">
+          Preferences
+        </button>
       </Form>
       <Form>
         <button type="submit">Search</button>
@@ -56,14 +62,26 @@ function openForms() {
   );
 }
 
-test('a form sent where cookies are blocked says that they are needed; a search does not', async () => {
+function blockCookies(): void {
   const cookies = vi.spyOn(document, 'cookie', 'get').mockReturnValue('');
   onTestFinished(() => cookies.mockRestore());
+}
+
+test.each(['Add to basket', 'Add domain'])(
+  'a form that "%s" sends where cookies are blocked says that they are needed',
+  async (name) => {
+    blockCookies();
+    openForms();
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(await screen.findByText('Your browser blocks cookies')).toBeVisible();
+  },
+);
+
+test.each(['Search', 'Preferences'])('"%s", which changes nothing, needs no cookies', async (name) => {
+  blockCookies();
   openForms();
-  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  await userEvent.click(screen.getByRole('button', { name }));
   expect(screen.queryByText('Your browser blocks cookies')).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'Add to basket' }));
-  expect(await screen.findByText('Your browser blocks cookies')).toBeVisible();
 });
 
 test('a form sent where cookies are stored says nothing, and leaves no cookie', async () => {
