@@ -204,10 +204,13 @@ async function keepAlive(database: Database, stored: StoredSession, now: number)
   }
 }
 
-/** Browsers delete the cookie after 30 days; it is renewed with the first visit of a day. */
+/**
+ * Browsers delete the cookie after 30 days; it is renewed with the first visit of a day. Sessions of customers end earlier:
+ * their cookie is left alone, as a late response would bring it back after a logout.
+ */
 function renewal(live: StoredSession | null, { cookie, now }: InboundRequest): string | null {
-  if (live === null || cookie.token === null || dayOf(live.seenAt) === dayOf(now)) return null;
-  return cookie.set(cookie.token);
+  if (live === null || cookie.token === null || live.session.kind === 'customer') return null;
+  return dayOf(live.seenAt) === dayOf(now) ? null : cookie.set(cookie.token);
 }
 
 function dayOf(at: number): number {

@@ -161,6 +161,16 @@ describeOnBothDatabases('a session', (open) => {
     expect(renewed.filter(Boolean)).toHaveLength(2);
   });
 
+  test('of a customer ends long before its cookie, which is not renewed', async () => {
+    const { act, who, client, clock } = await openSessions(open);
+    const visitor = client();
+    const untilMidnight = DAY_MS - (clock.now() % DAY_MS);
+    clock.advance(untilMidnight - 10 * MINUTE_MS);
+    await act(visitor, asCustomer);
+    clock.advance(20 * MINUTE_MS);
+    expect(await who(visitor)).toMatchObject({ expired: false, setCookie: undefined });
+  });
+
   test('in use is updated once a minute', async () => {
     const { act, who, client, clock, database } = await openSessions(open);
     const visitor = client();
