@@ -16,7 +16,7 @@ The checks of a worker are \`database\`, \`running\` (false while it stops), and
 
 Counters and histograms are of one process: add them up. Gauges read from the database are the same in every process and at most five seconds old: take their maximum. Orders and payments are counted by the process that commits the change ([110](decisions/110-metrics-are-counted-after-commit.md)); what the back office and commands such as \`landrush orders deliver\` change is not counted, since they have no metrics. Labels never contain what a visitor chooses.
 
-Processes also have the default metrics of [prom-client](https://github.com/siimon/prom-client#default-metrics): \`process_…\` and \`nodejs_…\`. LandrushEventLoopLag alerts on \`nodejs_eventloop_lag_p99_seconds\`, LandrushProcessDown of Prometheus's own \`up\`.
+Processes also have the default metrics of [prom-client](https://github.com/siimon/prom-client#default-metrics): \`process_…\` and \`nodejs_…\`. LandrushEventLoopLag alerts on \`nodejs_eventloop_lag_p99_seconds\`, LandrushProcessDown on Prometheus's own \`up\`.
 
 `;
 

@@ -74,7 +74,7 @@ test(
     await addToBasket(page, 'second-place');
     await expireSession(page, shop);
     await page.goto('/order/shop');
-    await expect(expiredNotice(page)).toContainText('log in to get your basket back');
+    await expect(expiredNotice(page)).toContainText('log in again to get your basket back');
     await expectAccessible(page, 'the shop after an expired session');
     await expiredNotice(page).getByRole('button', { name: 'Continue without logging in' }).click();
     await expectNoExpiryNotice(page);

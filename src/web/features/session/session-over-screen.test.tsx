@@ -46,7 +46,7 @@ test('the notice in the shop links to the login, which returns to the page, or c
   const address = '/order/domains?query=lark';
   renderPage(<ExpiredNotice path={address} isReplaced={false} />, { address, shell: EXPIRED });
   expect(screen.getByText('Your session has expired')).toBeVisible();
-  expect(screen.getByText(/If you were logged in, log in to get your basket back/)).toBeVisible();
+  expect(screen.getByText(/If you were logged in, log in again to get your basket back/)).toBeVisible();
   expect(screen.getByRole('link')).toHaveAttribute(
     'href',
     '/order/auth/login?return=%2Forder%2Fdomains%3Fquery%3Dlark',
