@@ -52,6 +52,7 @@ function openWindow({ onLoad = () => undefined }: { readonly onLoad?: () => void
   const Layout = () => (
     <LiveChanges isOn since={SINCE}>
       <Link to="/order">Open</Link>
+      <Link to="/help">Help</Link>
       <Navigation />
       <Outlet />
     </LiveChanges>
@@ -63,6 +64,7 @@ function openWindow({ onLoad = () => undefined }: { readonly onLoad?: () => void
       children: [
         { index: true, Component: () => <Screen name="list" /> },
         { path: 'order', Component: () => <Screen name="order" />, loader: () => (onLoad(), loading.promise) },
+        { path: 'help', Component: () => <Screen name="help" /> },
       ],
     },
   ]);
@@ -111,6 +113,18 @@ test('a change while the load of a screen begins is reported to that screen, too
     ['list', change],
     ['order', change],
   ]);
+});
+
+test('a change long before a screen opens is not reported to it', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { received } = openWindow();
+  sources[0]?.send('ready');
+  sources[0]?.send('change', change);
+  vi.setSystemTime(Date.now() + 10_000);
+  await user.click(screen.getByText('Help'));
+  expect(await screen.findByRole('heading', { name: 'help' })).toBeVisible();
+  expect(received).toEqual([['list', change]]);
 });
 
 test('updates are paused after half an hour without activity, and everything is reloaded on the next activity', () => {

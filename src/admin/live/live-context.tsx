@@ -34,14 +34,11 @@ export function LiveChanges({ isOn, since, children }: LiveChangesProps) {
   const [first] = useState(since);
   const isLoading = useNavigation().state === 'loading';
   const listeners = useRef(new Set<(change: ChangeEvent | null) => void>());
-  const meanwhile = useRef<{ readonly change: ChangeEvent | null; readonly at: number }[]>([]);
-  const dropOlder = () => {
-    const oldest = Date.now() - START_MS;
-    meanwhile.current = meanwhile.current.filter(({ at }) => at >= oldest);
-  };
+  const meanwhile = useRef<readonly Reported[]>([]);
+  /** From when on (ms) the screen that is loading may have been read; null while none is. */
+  const readFrom = useRef<number | null>(null);
   const report = useEffectEvent((change: ChangeEvent | null) => {
-    if (!isLoading) dropOlder();
-    meanwhile.current.push({ change, at: Date.now() });
+    meanwhile.current = [...reportedFrom(readFrom.current, meanwhile.current), { change, at: Date.now() }];
     for (const listener of listeners.current) listener(change);
   });
   useEffect(() => {
@@ -55,16 +52,27 @@ export function LiveChanges({ isOn, since, children }: LiveChangesProps) {
   }, [isOn, first]);
   // The effects of a new screen, by which it subscribes, run before this one.
   useEffect(() => {
-    if (isLoading) dropOlder();
-    else meanwhile.current = [];
+    readFrom.current = isLoading ? Date.now() - START_MS : null;
+    if (!isLoading) meanwhile.current = [];
   }, [isLoading]);
   const subscribe = useCallback<Live['subscribe']>((listener) => {
     listeners.current.add(listener);
-    for (const { change } of meanwhile.current) listener(change);
+    for (const { change } of reportedFrom(readFrom.current, meanwhile.current)) listener(change);
     return () => void listeners.current.delete(listener);
   }, []);
   const live = useMemo(() => ({ state, subscribe }), [state, subscribe]);
   return <LiveContext value={live}>{children}</LiveContext>;
+}
+
+/** A change, and when it was reported (ms). */
+interface Reported {
+  readonly change: ChangeEvent | null;
+  readonly at: number;
+}
+
+function reportedFrom(from: number | null, reported: readonly Reported[]): readonly Reported[] {
+  const oldest = from ?? Date.now() - START_MS;
+  return reported.filter(({ at }) => at >= oldest);
 }
 
 interface LiveChangesProps {
