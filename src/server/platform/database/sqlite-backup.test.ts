@@ -1,8 +1,9 @@
-import { chmod, mkdtemp, readFile, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import fs, { chmod, mkdtemp, readFile, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { MIGRATIONS } from '#server/configuration/migrations-folder.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { type Database, openDatabase } from './database.ts';
@@ -94,6 +95,39 @@ test('of two concurrent backups to one file, one succeeds', async () => {
   expect(results).toContainEqual({ ok: false, problem: 'target-exists' });
   expect(await windowsOf(await open(backup))).toEqual(upTo(20));
   expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+});
+
+/** Makes a function of the file system fail until the test ends; `link` fails with EPERM on file systems without hard links. */
+function refuse(name: 'link' | 'rename', code: string): void {
+  const failing = vi.spyOn(fs, name).mockRejectedValue(Object.assign(new Error(code), { code }));
+  syncBuiltinESMExports();
+  onTestFinished(() => {
+    failing.mockRestore();
+    syncBuiltinESMExports();
+  });
+}
+
+test('a file system without hard links has backups and restores too, and no backup replaces another', async () => {
+  const { database, file, backup, folder, open, close } = await openShop();
+  refuse('link', 'EPERM');
+  await insert(database, [1]);
+  const results = await Promise.all([backUpSqlite(file, backup), backUpSqlite(file, backup)]);
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  await insert(database, [2]);
+  await close(database);
+  expect(await restoreSqlite(file, backup, 7)).toEqual({ ok: true, value: [`${file}.before-restore-7`] });
+  expect(await windowsOf(await open(file))).toEqual([1]);
+  expect(await windowsOf(await open(`${file}.before-restore-7`))).toEqual([1, 2]);
+  expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+});
+
+test('a backup that cannot get its name leaves no file', async () => {
+  const { file, backup, folder } = await openShop();
+  const before = await readdir(folder);
+  refuse('link', 'EPERM');
+  refuse('rename', 'EIO');
+  await expect(backUpSqlite(file, backup)).rejects.toThrow('EIO');
+  expect(await readdir(folder)).toEqual(before);
 });
 
 test('a backup and a restored database are readable by their owner only', async () => {

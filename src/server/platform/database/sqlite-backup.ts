@@ -15,7 +15,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync, backup } from 'node:sqlite';
 import { type Result, ok, refuse } from '#core/result.ts';
-import { hasCode } from '#server/platform/has-code.ts';
+import { codeOf, hasCode } from '#server/platform/has-code.ts';
 
 /** Why a file cannot be backed up or restored. */
 export type BackupProblem = 'no-database' | 'target-exists' | 'damaged' | 'in-use';
@@ -40,9 +40,7 @@ export async function backUpSqlite(file: string, target: string): Promise<Result
     const problem = makeSingleFile(draft) === null ? checkFile(draft) : 'damaged';
     if (problem !== null) return refuse(problem);
     await sync(draft);
-    // Renaming alone would replace a file that another backup has made meanwhile. Some file systems, such as exFAT, have no hard links.
-    await writeFile(target, '', { mode: OWNER_ONLY, flag: 'wx' });
-    await rename(draft, target);
+    await linkOrMove(draft, target);
     return ok((await stat(target)).size);
   } catch (error) {
     if (hasCode(error, 'EEXIST')) return refuse('target-exists');
@@ -75,7 +73,6 @@ export async function restoreSqlite(
   if (!(await exists(source))) return refuse('no-database');
   const problem = checkFile(source);
   if (problem !== null) return refuse(problem);
-  const isReplaced = await exists(file);
   if (await isInUse(file)) return refuse('in-use');
   const draft = draftOf(file);
   try {
@@ -85,13 +82,37 @@ export async function restoreSqlite(
     // A process that was started meanwhile would continue to write to the database that is moved aside.
     if (await isInUse(file)) return refuse('in-use');
     const before = `${file}.before-restore-${at}`;
-    // The file always exists, since a process started without one would report that it has to be created.
-    if (isReplaced) await link(file, before);
+    const isReplaced = await exists(file);
+    // With a link the file always exists; a process started without one would report that it has to be created.
+    if (isReplaced) await linkOrMove(file, before);
     const logs = await moveLogs(file, before);
     await rename(draft, file);
     return ok(isReplaced ? [before, ...logs] : logs);
   } finally {
     await rm(draft, { force: true });
+  }
+}
+
+/**
+ * Links a file to a new name; unlike renaming, this never replaces a file that another process has made meanwhile. File systems without
+ * hard links, such as exFAT, move it instead; only there a process that is killed may leave an empty file of that name.
+ */
+async function linkOrMove(file: string, name: string): Promise<void> {
+  try {
+    await link(file, name);
+  } catch (error) {
+    if (!['EPERM', 'ENOTSUP', 'ENOSYS'].includes(codeOf(error) ?? '')) throw error;
+    await moveToNew(file, name);
+  }
+}
+
+async function moveToNew(file: string, name: string): Promise<void> {
+  await writeFile(name, '', { mode: OWNER_ONLY, flag: 'wx' });
+  try {
+    await rename(file, name);
+  } catch (error) {
+    await rm(name);
+    throw error;
   }
 }
 
