@@ -73,6 +73,10 @@ describe('a failed start', () => {
       'Version 9 of larkhost cannot be read: Unexpected end of JSON input. It is damaged, or was published by a newer release: publish its files with "landrush stores apply larkhost", or an earlier version again with "landrush stores rollback larkhost".',
     ],
     [new Error('the pages are not built'), 'Landrush could not start: the pages are not built.'],
+    [
+      new Error('The folder of the stores, /etc/stores, cannot be read.'),
+      'Landrush could not start: The folder of the stores, /etc/stores, cannot be read.',
+    ],
     ['nonsense', 'Landrush could not start: nonsense.'],
   ])('with %s is explained in one sentence', (fault, sentence) => {
     expect(explain(fault)).toBe(sentence);

@@ -11,6 +11,7 @@ export function explainStartFailure(error: unknown, env: Env): readonly string[]
 function explainFault(error: unknown, env: Env): string {
   const { code, port, syscall } = detailsOf(error);
   const message = error instanceof Error ? error.message : String(error);
+  const clause = message.replace(/\.$/, '');
   if (code === 'EADDRINUSE') {
     return `Port ${port} is taken by another process: stop that one or choose another ${variableOf(port, env)}.`;
   }
@@ -23,8 +24,8 @@ function explainFault(error: unknown, env: Env): string {
     return `DATA_DIR ${env.dataDir} cannot be written: ${message}.`;
   if (isDatabaseUnavailable(error)) return message;
   if (isUnreadableVersion(error))
-    return `${message.replace(/\.$/, '')}. It is damaged, or was published by a newer release: ${replaceUnreadable(error.brandId)}.`;
-  return `Landrush could not start: ${message}.`;
+    return `${clause}. It is damaged, or was published by a newer release: ${replaceUnreadable(error.brandId)}.`;
+  return `Landrush could not start: ${clause}.`;
 }
 
 function variableOf(port: number | undefined, { metricsPort, workerPort, adminPort }: Env): string {

@@ -16,7 +16,8 @@ export async function requireFreePorts(env: Env): Promise<void> {
 }
 
 async function requireFree(port: number, host: string): Promise<void> {
-  const server = createServer().listen({ port, host });
+  // Without a host Node listens on `::`, or on 0.0.0.0 on a machine without IPv6, as the web process does.
+  const server = createServer().listen({ port, host: host === '::' ? undefined : host });
   try {
     await once(server, 'listening');
   } catch (error) {
