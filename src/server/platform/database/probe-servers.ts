@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import type { Database } from './database.ts';
@@ -25,13 +25,10 @@ export async function areNotificationsReceived({ write }: Pick<Database, 'write'
   try {
     await client.connect();
     await client.query(`listen ${channel}`);
-    const received = once(client, 'notification', { signal: AbortSignal.timeout(LIMIT_MS) });
-    const isReceived = received.then(
-      () => true,
-      () => false,
-    );
+    const received = new Promise<boolean>((resolve) => void client.once('notification', () => resolve(true)));
     await sql`select pg_notify(${channel}, '')`.execute(write);
-    return await isReceived;
+    // Only now: a commit may wait for a synchronous standby.
+    return await Promise.race([received, sleep(LIMIT_MS, false, { ref: false })]);
   } finally {
     await client.end().catch(() => undefined);
   }
