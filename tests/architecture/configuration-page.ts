@@ -8,7 +8,7 @@ Processes and commands read environment variables. An empty variable counts as a
 Every variable, and every secret that store files name, may come from a file instead:
 
 - \`<NAME>_FILE\` names a file that contains the value;
-- \`SECRETS_DIR\` names a folder with one file per variable, by default the credentials of the systemd unit (\`$CREDENTIALS_DIRECTORY\`).
+- \`SECRETS_DIR\` names a folder with one file per variable, by default the credentials of the systemd unit (\`$CREDENTIALS_DIRECTORY\`); it must exist.
 
 A value in the environment has priority over \`SECRETS_DIR\`; to set both \`<NAME>\` and \`<NAME>_FILE\` is an error. Files are read when the process starts.
 `;
