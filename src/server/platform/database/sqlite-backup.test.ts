@@ -99,10 +99,14 @@ test('of two concurrent backups to one file, one succeeds', async () => {
 
 /** Makes a function of the file system fail until the test ends; `link` fails with EPERM on file systems without hard links. */
 function refuse(name: 'link' | 'rename', code: string): void {
-  const failing = vi.spyOn(fs, name).mockRejectedValue(Object.assign(new Error(code), { code }));
+  putInPlace(vi.spyOn(fs, name).mockRejectedValue(Object.assign(new Error(code), { code })));
+}
+
+/** Modules that import the function use the spy until the test ends. */
+function putInPlace(spy: { readonly mockRestore: () => void }): void {
   syncBuiltinESMExports();
   onTestFinished(() => {
-    failing.mockRestore();
+    spy.mockRestore();
     syncBuiltinESMExports();
   });
 }
@@ -230,6 +234,20 @@ test('a database in use is not replaced', async () => {
   expect(await restoreSqlite(file, backup, 7)).toEqual({ ok: false, problem: 'in-use' });
   expect(await windowsOf(database)).toEqual([1]);
   await insert(database, [2]);
+});
+
+test('a database that a process has opened while the backup was copied is not replaced', async () => {
+  const { database, file, backup, open, close } = await openShop();
+  await backUpSqlite(file, backup);
+  await close(database);
+  const { copyFile } = fs;
+  putInPlace(
+    vi.spyOn(fs, 'copyFile').mockImplementation(async (...files) => {
+      await insert(await open(file), [1]);
+      await copyFile(...files);
+    }),
+  );
+  expect(await restoreSqlite(file, backup, 7)).toEqual({ ok: false, problem: 'in-use' });
 });
 
 test.each(['text', 'half', 'another program'] as const)('a damaged backup is refused: %s', async (kind) => {
