@@ -31,9 +31,11 @@ export const DOMAIN_PROGRESS = z.object({
   isReported: z.optional(z.boolean()),
   /**
    * For renewals: the expiry before the first command (ms). A later expiry at the registry means that the renewal
-   * succeeded.
+   * succeeded, at least in part.
    */
   seenExpiresAt: z.nullable(z.number()),
+  /** For renewals: the years to add to that expiry. Absent from jobs of older versions. */
+  yearsOwed: z.optional(z.number()),
   /**
    * For deletions: the creation date of the registration to delete (ms). A registration with another date is not
    * deleted.

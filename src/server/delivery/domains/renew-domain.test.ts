@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
+import type { CommandResult } from '#server/domains/public.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import type { TestShopper } from '#tests/support/test-shopper.ts';
+import { domainProgress } from './domain-progress.ts';
 import {
   buyDomains,
   linesReported,
@@ -36,6 +38,39 @@ async function row({ database }: TestShop) {
 async function tasks({ database }: TestShop): Promise<string[]> {
   const rows = await database.read.selectFrom('operator_tasks').select('reason').execute();
   return rows.map(({ reason }) => reason);
+}
+
+const EMPTY = { kind: 'refused', reason: 'money', message: 'empty', code: 2104 } as const;
+
+/** Gives the domain another expiry and other statuses at its registry. */
+function insertExpiry({ registry }: TestShop, expiresAt: number, statuses: readonly string[]): void {
+  registry.insertDomain(NAME, { ...registry.findDomain(NAME), expiresAt, statuses });
+}
+
+/** The progress of the renewal as an older version has stored it. */
+async function forgetYearsOwed({ database }: TestShop): Promise<void> {
+  const renewing = database.read.selectFrom('jobs').select(['id', 'payload']).where('kind', '=', 'renew-domain');
+  const { id, payload } = await renewing.executeTakeFirstOrThrow();
+  const { yearsOwed: _yearsOwed, ...older } = domainProgress(payload);
+  await database.write
+    .updateTable('jobs')
+    .set({ payload: JSON.stringify(older) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The registry does not execute the next renewal, and renews the domain automatically by a year; later ones as given. */
+function renewItselfFirst(
+  shop: TestShop,
+  answer: CommandResult,
+  later = shop.registry.renew.bind(shop.registry),
+): void {
+  const { registry } = shop;
+  registry.renew = async () => {
+    insertExpiry(shop, (registry.findDomain(NAME)?.expiresAt ?? 0) + YEAR, ['autoRenewPeriod']);
+    registry.renew = later;
+    return answer;
+  };
 }
 
 describeOnBothDatabases('the renewal of a domain', (open) => {
@@ -128,27 +163,80 @@ describeOnBothDatabases('the renewal of a domain', (open) => {
   });
 
   test.each([
-    ['refused while the account was empty, before', { kind: 'refused', reason: 'money', message: 'empty', code: 2104 }],
+    ['refused while the account was empty, before', EMPTY],
     ['not answered, before', { kind: 'unknown', reason: 'away' }],
     ['refused because', { kind: 'refused', reason: 'invalid', message: 'not the expiry', code: 2306 }],
   ] as const)('of two years that was %s the registry added one of them buys the other', async (_case, answer) => {
     const shop = await openShop();
-    const { registry } = shop;
     const { anna, expiresAt } = await holding(shop);
     const { orderId } = await buyDomains(shop, { renew: { [NAME]: 2 }, by: anna });
-    const renew = registry.renew.bind(registry);
-    registry.renew = async () => {
-      const statuses = ['autoRenewPeriod'];
-      registry.insertDomain(NAME, { ...registry.findDomain(NAME), expiresAt: expiresAt + YEAR, statuses });
-      registry.renew = renew;
-      return answer;
-    };
+    renewItselfFirst(shop, answer);
     await pass(shop, 2 * MINUTE_MS, MINUTE_MS);
     expect(await linesReported(anna, orderId)).toBe(`${NAME} renewed`);
-    expect(registry.findDomain(NAME)?.expiresAt).toBe(expiresAt + 2 * YEAR);
+    expect(shop.registry.findDomain(NAME)?.expiresAt).toBe(expiresAt + 2 * YEAR);
     expect(await row(shop)).toMatchObject({ expires_at: expiresAt + 2 * YEAR });
     expect(commandCount(shop, 'renew', NAME)).toBe(1);
     expect(await moneyMoved(shop)).toBe(`${BEFORE}, authorised 3000, captured 3000`);
+  });
+
+  test('of two years of a domain renewed by hand, and automatically before its retry, adds both', async () => {
+    const shop = await openShop();
+    const { anna, expiresAt } = await holding(shop);
+    insertExpiry(shop, expiresAt + YEAR, []);
+    const { orderId } = await buyDomains(shop, { renew: { [NAME]: 2 }, by: anna });
+    renewItselfFirst(shop, EMPTY);
+    await pass(shop, 2 * MINUTE_MS, MINUTE_MS);
+    expect(await linesReported(anna, orderId)).toBe(`${NAME} renewed`);
+    expect(shop.registry.findDomain(NAME)?.expiresAt).toBe(expiresAt + 3 * YEAR);
+    expect(await row(shop)).toMatchObject({ expires_at: expiresAt + 3 * YEAR });
+  });
+
+  test('of two years uses the year its registry had added, also when it is retried after the grace period', async () => {
+    const shop = await openShop();
+    const { anna, expiresAt } = await holding(shop);
+    insertExpiry(shop, expiresAt + YEAR, ['autoRenewPeriod']);
+    await buyDomains(shop, { renew: { [NAME]: 2 }, by: anna });
+    const renew = shop.registry.renew.bind(shop.registry);
+    shop.registry.renew = async () => {
+      insertExpiry(shop, expiresAt + YEAR, []);
+      shop.registry.renew = renew;
+      return EMPTY;
+    };
+    await pass(shop, 2 * MINUTE_MS, MINUTE_MS);
+    expect(shop.registry.findDomain(NAME)?.expiresAt).toBe(expiresAt + 2 * YEAR);
+  });
+
+  test('whose reply an older version lost is not repeated, although the registry had added one of its years', async () => {
+    const shop = await openShop();
+    const { anna, expiresAt } = await holding(shop);
+    insertExpiry(shop, expiresAt + YEAR, ['autoRenewPeriod']);
+    const { orderId } = await buyDomains(shop, { renew: { [NAME]: 2 }, by: anna });
+    loseNextReply(shop.registry, 'renew');
+    await shop.app.jobs.runAll();
+    await forgetYearsOwed(shop);
+    insertExpiry(shop, expiresAt + 2 * YEAR, ['renewPeriod']);
+    await pass(shop, MINUTE_MS, 10_000);
+    expect(await linesReported(anna, orderId)).toBe(`${NAME} renewed`);
+    expect(commandCount(shop, 'renew', NAME)).toBe(1);
+  });
+
+  test('of two years charges nothing if the registry adds one and refuses the other, which the next order uses', async () => {
+    const shop = await openShop();
+    const { anna, expiresAt } = await holding(shop);
+    const { orderId } = await buyDomains(shop, { renew: { [NAME]: 2 }, by: anna });
+    const renew = shop.registry.renew.bind(shop.registry);
+    renewItselfFirst(shop, EMPTY, async () => ({ kind: 'refused', reason: 'policy', message: 'no', code: 2308 }));
+    await pass(shop, 2 * MINUTE_MS, MINUTE_MS);
+    expect(await linesReported(anna, orderId)).toBe(`${NAME} not-obtained refused`);
+    expect(await moneyMoved(shop)).toBe(`${BEFORE}, authorised 3000, released 3000`);
+    expect(await row(shop)).toMatchObject({ state: 'active', expires_at: expiresAt });
+    shop.registry.renew = renew;
+    const next = await buyDomains(shop, { renew: { [NAME]: 1 }, by: anna });
+    await shop.app.jobs.runAll();
+    expect(await linesReported(anna, next.orderId)).toBe(`${NAME} renewed`);
+    expect(await row(shop)).toMatchObject({ expires_at: expiresAt + YEAR });
+    expect(commandCount(shop, 'renew', NAME)).toBe(0);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('that is killed before any of its transactions resumes and renews exactly once', async () => {

@@ -37,17 +37,17 @@ export async function renewClaimed(services: FulfilmentServices, claimed: Claime
   const { task, info } = claimed;
   const { job, progress } = task;
   const { expiresAt, statuses } = info;
-  const { seenExpiresAt, isPending, verdict } = progress;
+  const { isPending, verdict } = progress;
   if (expiresAt === null) return waitForRegistry(services, job);
   const years = yearsMissing(claimed, expiresAt);
   if (years <= 0) return saveRenewed(services, task, expiresAt);
   const isRenewing = statuses.includes('pendingRenew');
   if (isPending && verdict === 'refused' && !isRenewing) return finishWithout(services, task, 'refused');
   if (isPending || isRenewing) return waitForOutcome(services, job);
-  const isFirst = seenExpiresAt === null;
+  const isFirst = progress.seenExpiresAt === null;
   if (isFirst && years > yearsAhead(expiresAt, services.clock.now()))
     return finishWithout(services, task, 'too-many-years');
-  return requestRenewal(services, task, { expiresAt, seenExpiresAt: seenExpiresAt ?? expiresAt, years });
+  return requestRenewal(services, task, { expiresAt, years });
 }
 
 /**
@@ -55,11 +55,10 @@ export async function renewClaimed(services: FulfilmentServices, claimed: Claime
  * refused that command, and renewed the domain automatically before the next one.
  */
 function yearsMissing(claimed: ClaimedTask, expiresAt: number): number {
-  const { task, paidUntil } = claimed;
-  const { seenExpiresAt } = task.progress;
-  if (seenExpiresAt === null || expiresAt <= seenExpiresAt) return yearsOf(task) - yearsAdded(claimed);
-  const before = paidUntil === null ? 0 : Math.max(0, yearsBetween(paidUntil, seenExpiresAt));
-  return yearsOf(task) - before - Math.max(1, yearsBetween(seenExpiresAt, expiresAt));
+  const { seenExpiresAt, yearsOwed } = claimed.task.progress;
+  const owed = yearsOwed ?? yearsOf(claimed.task) - yearsAdded(claimed);
+  if (seenExpiresAt === null || expiresAt <= seenExpiresAt) return owed;
+  return yearsOwed === undefined ? 0 : owed - Math.max(1, yearsBetween(seenExpiresAt, expiresAt));
 }
 
 /**
@@ -82,11 +81,11 @@ const YEAR_MS = 365.25 * DAY_MS;
 async function requestRenewal(
   services: FulfilmentServices,
   task: DomainTask,
-  command: { readonly expiresAt: number; readonly seenExpiresAt: number; readonly years: number },
+  { expiresAt, years }: { readonly expiresAt: number; readonly years: number },
 ): Promise<JobOutcome> {
-  const { expiresAt, seenExpiresAt, years } = command;
-  const { job, domain, registry } = task;
-  const permission = await canChange(services, task, { seenExpiresAt });
+  const { job, domain, registry, progress } = task;
+  const { seenExpiresAt, yearsOwed = years } = progress;
+  const permission = await canChange(services, task, { seenExpiresAt: seenExpiresAt ?? expiresAt, yearsOwed });
   if (permission !== 'go') return permission === 'not-owed' ? finishOrderJob(services, job) : 'done';
   const answer = await registry.renew({
     name: domain.name,
