@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { operatorEventData } from '#contract/operator-webhooks.ts';
 import { buildConfiguration } from '#core/catalogue/product.builder.ts';
 import type { Brand } from '#core/storefront/brand.ts';
-import { DAY_MS, HOUR_MS } from '#core/time/durations.ts';
-import { buyDomains, pass } from '#server/delivery/domains/domain-shop.builder.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
+import { buyDomains, loseNextReply, pass } from '#server/delivery/domains/domain-shop.builder.ts';
 import { withdrawFrom } from '#server/delivery/lines/withdrawing.builder.ts';
 import { EVERY_TYPE, buyBy, passTime, sendMoney } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
 import { buyPlans, refund } from '#server/sales/payments/refund/refund-shop.builder.ts';
@@ -73,6 +73,29 @@ describeOnBothDatabases('an operator webhook', (open) => {
     expect(dataOf(receiver.received, 'domain.deleted')).toMatchObject({ domain: 'lantern.com', order_id: orderId });
     expect(dataOf(receiver.received, 'service.ended')).toMatchObject({ order_id: orderId, reason: 'withdrawn' });
     expect(receiver.received.filter(({ type }) => type === 'service.ended')).toHaveLength(1);
+  });
+
+  test('is sent once for a domain whose registry deleted it without an answer', async () => {
+    const { receiver, shop } = await openSubscribedShop();
+    const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com'] });
+    await shop.app.jobs.runAll();
+    await withdrawFrom(shopper, orderId);
+    loseNextReply(shop.registry, 'remove');
+    await shop.app.jobs.runAll();
+    expect(receiver.received.filter(({ type }) => type === 'domain.deleted')).toEqual([]);
+    await pass(shop, MINUTE_MS, 10_000);
+    expect(dataOf(receiver.received, 'domain.deleted')).toMatchObject({ domain: 'lantern.com', order_id: orderId });
+    expect(receiver.received.filter(({ type }) => type === 'domain.deleted')).toHaveLength(1);
+  });
+
+  test('is not sent for a domain that was transferred away before its deletion', async () => {
+    const { receiver, shop } = await openSubscribedShop();
+    const { shopper, orderId } = await buyDomains(shop, { register: ['lantern.com'] });
+    await shop.app.jobs.runAll();
+    await withdrawFrom(shopper, orderId);
+    shop.registry.insertDomain('lantern.com');
+    await shop.app.jobs.runAll();
+    expect(receiver.received.map(({ type }) => type)).not.toContain('domain.deleted');
   });
 
   test('is sent for a renewal order, and for a service that ends with its term', async () => {
