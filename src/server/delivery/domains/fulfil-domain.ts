@@ -41,7 +41,7 @@ export async function fulfilDomain(
   const registrantEmail = registrantAddress(await registryContact(services, task, job.id));
   return services.database.transaction<JobOutcome>(async (tx) => {
     const order = await lockOrder(tx, job.brandId, job.orderId);
-    if (order === null) throw new Error(`Step ${job.id} has lost its order.`);
+    if (order === null) throw new Error(`Job ${job.id} has lost its order.`);
     const isWanted = await isLineOpen(tx, order, domain.line.id);
     if (!(await finishJob(tx, job, isWanted ? 'done' : 'dead-lettered', at)) || !isWanted) {
       await reportStrayDomain(tx, task, at);

@@ -141,7 +141,7 @@ async function saveRenewed(services: FulfilmentServices, task: DomainTask, expir
   const at = services.clock.now();
   return services.database.transaction<JobOutcome>(async (tx) => {
     const order = await lockOrder(tx, brandId, job.orderId);
-    if (order === null) throw new Error(`Step ${job.id} has lost its order.`);
+    if (order === null) throw new Error(`Job ${job.id} has lost its order.`);
     const isWanted = await isLineOpen(tx, order, domain.line.id);
     const isOwn = await changeProgress(tx, job, { expiresAt, isPending: false, reason: null }, { at });
     if (isOwn) {

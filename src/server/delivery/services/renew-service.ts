@@ -20,7 +20,7 @@ export async function renewService(services: FulfilmentServices, job: LineJob): 
   const { line } = lineOf(await findOrder(services.database.read, job.brandId, job.orderId), job);
   const renewed = renewedTerm(line);
   if (line.renews === undefined || renewed === null)
-    throw new Error(`Step ${job.id} renews a line that renews nothing.`);
+    throw new Error(`Job ${job.id} renews a line that renews nothing.`);
   const { serviceId } = line.renews;
   const { from } = renewed;
   const term = { serviceId, ...renewed };

@@ -82,7 +82,7 @@ async function sendWebhook(services: SendWebhookServices, job: Job<OperatorWebho
     await finishJob(database.write, job, 'done', clock.now(), answer);
     return 'done';
   }
-  const about = { step: job.id, brand: job.brandId, type: message.type, problem };
+  const about = { job: job.id, brand: job.brandId, type: message.type, problem };
   log.warn(about, 'an operator webhook could not be delivered');
   return problem === 'status-410' ? { deadLettered: answer } : later(job, clock.now(), random, answer);
 }

@@ -23,8 +23,7 @@ export function lineOf(
   job: Pick<LineJob, 'id' | 'lineId'>,
 ): { order: StoredOrder; line: PricedLine } {
   const line = order?.document.priced.lines.find((candidate) => candidate.id === job.lineId);
-  if (order === null || line === undefined)
-    throw new Error(`Step ${job.id} names a line that its order does not have.`);
+  if (order === null || line === undefined) throw new Error(`Job ${job.id} names a line that its order does not have.`);
   return { order, line };
 }
 

@@ -29,7 +29,7 @@ export interface CaptureServices extends PaymentServices {
 export async function capturePayment(services: CaptureServices, job: OrderJob): Promise<JobOutcome> {
   const { database } = services;
   const payment = await findPayment(database.read, job.brandId, job.subject.id);
-  if (payment === null) throw new Error(`Step ${job.id} names a payment that does not exist.`);
+  if (payment === null) throw new Error(`Job ${job.id} names a payment that does not exist.`);
   const decision = await database.transaction((tx) => decide(services, tx, job));
   if (decision === 'over') return 'done';
   if ('until' in decision) return decision;
@@ -58,7 +58,7 @@ async function decide(
   const payment = payments.find(({ id }) => id === job.subject.id);
   const authorization = order === null ? null : await findAuthorization(tx, order, job.subject.id);
   if (order === null || invoice === null || payment === undefined || authorization === null)
-    throw new Error(`Step ${job.id} captures a payment that is not whole.`);
+    throw new Error(`Job ${job.id} captures a payment that is not whole.`);
   if (!isRunning(payment)) {
     await finishJob(tx, job, 'done', at);
     return 'over';

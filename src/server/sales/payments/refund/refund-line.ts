@@ -70,7 +70,7 @@ async function endRefund(services: PaymentServices, job: LineJob): Promise<JobOu
   const at = services.clock.now();
   return services.database.transaction<JobOutcome>(async (tx) => {
     const order = await lockOrder(tx, job.brandId, job.orderId);
-    if (order === null) throw new Error(`Step ${job.id} has lost its order.`);
+    if (order === null) throw new Error(`Job ${job.id} has lost its order.`);
     if (await finishJob(tx, job, 'done', at)) await applyLineEvents(services, tx, order, job.lineId, ['refunded'], at);
     return 'done';
   });

@@ -103,7 +103,7 @@ async function endRefund(
 ): Promise<void> {
   const order = await lockOrder(tx, brandId, orderId);
   const { invoice } = await findOrderMoney(tx, brandId, orderId);
-  if (order === null || invoice === null) throw new Error(`Step ${id} has lost its order.`);
+  if (order === null || invoice === null) throw new Error(`Job ${id} has lost its order.`);
   const due = new Set(payload.lineIds);
   for (const { lineId, state } of await listOrderLines(tx, brandId, orderId))
     if (due.has(lineId) && state === 'refund-due') await applyLineEvents(services, tx, order, lineId, ['refunded'], at);

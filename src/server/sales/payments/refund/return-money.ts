@@ -100,7 +100,7 @@ async function beginPart(services: PaymentServices, tx: Queries, job: OrderJob):
   const { payments } = money;
   if (part === undefined) return (await planRest(services, tx, job, payments)) ? beginPart(services, tx, job) : 'stuck';
   const payment = payments.find(({ id }) => id === part.paymentId);
-  if (payment === undefined) throw new Error(`Step ${job.id} names a payment that does not exist.`);
+  if (payment === undefined) throw new Error(`Job ${job.id} names a payment that does not exist.`);
   if (part.refundedBeforeMinor !== null && isRequested(part, job))
     return { payment, index, part: { ...part, refundedBeforeMinor: part.refundedBeforeMinor }, isRepeated: true };
   const others = await listOtherRefunds(tx, job);

@@ -29,7 +29,7 @@ export async function returnOverpayment(services: PaymentServices, job: OrderJob
   const { paymentId, amountMinor, isRepaid = false } = job.payload;
   if (isRepaid) return endRepaid(services, job);
   const known = await findPayment(services.database.read, job.brandId, paymentId);
-  if (known === null) throw new Error(`Step ${job.id} names a payment that does not exist.`);
+  if (known === null) throw new Error(`Job ${job.id} names a payment that does not exist.`);
   if (providerOf(services, known).hasManualRefunds === true) return leaveDueToOperator(services, job, known);
   if (!(await lookUpRefunds(services, job.brandId, paymentId))) return 'again';
   const due = await services.database.transaction((tx) => findDue(tx, job));
@@ -75,7 +75,7 @@ async function findDue(
   await lockOrder(tx, job.brandId, job.orderId);
   const { invoice, payments } = await findOrderMoney(tx, job.brandId, job.orderId);
   const payment = payments.find(({ id }) => id === paymentId);
-  if (payment === undefined || invoice === null) throw new Error(`Step ${job.id} names a payment that is not whole.`);
+  if (payment === undefined || invoice === null) throw new Error(`Job ${job.id} names a payment that is not whole.`);
   const others = await listOtherRefunds(tx, job);
   const requested = others.filter(({ isRequested }) => isRequested);
   if (requested.some((other) => other.paymentId === paymentId)) return null;
