@@ -2,11 +2,12 @@ import type { PricePart } from '#core/catalogue/price-configuration.ts';
 import { allocate } from '#core/money/allocate.ts';
 import { netOf, percentageOf } from '#core/money/percentage.ts';
 import type { LineDiscount } from '#core/promotions/best-discounts.ts';
-import { addLocalDays, addLocalMonths } from '#core/time/local-day.ts';
+import { addLocalMonths } from '#core/time/local-day.ts';
 import type { TimeZone } from '#core/time/time-zone.ts';
 import type { ListLine } from './list-line.ts';
-import type { PricedLine, Renewal, TrialTerms } from './priced-basket.ts';
+import type { PricedLine, Renewal } from './priced-basket.ts';
 import type { TaxRule } from './tax-rule.ts';
+import { trialTerms } from './trial-term.ts';
 
 /** The amounts of a priced line before tax, which is calculated for all lines together (`taxedLines`). */
 export type LineCharge = Pick<
@@ -92,10 +93,6 @@ export function splitDiscounts(discounts: readonly LineDiscount[], net: number):
     discounts.map((discount) => discount.amountMinor),
   );
   return discounts.map((discount, position) => ({ ...discount, amountMinor: amounts[position] ?? 0 }));
-}
-
-function trialTerms(days: number | null, firstChargeMinor: number, { at, zone }: PricingTime): TrialTerms | null {
-  return days === null ? null : { days, endsAt: addLocalDays(at, days, zone), firstChargeMinor };
 }
 
 function renewalOf(

@@ -7,8 +7,9 @@ import { perMonthMinor } from '#core/money/per-month.ts';
 import type { PricingTime } from '#core/pricing/charge-line.ts';
 import type { Renewal, TrialTerms } from '#core/pricing/priced-basket.ts';
 import { automaticDiscounts } from '#core/pricing/shelf-price.ts';
+import { trialTerms } from '#core/pricing/trial-term.ts';
 import type { LineDiscount } from '#core/promotions/best-discounts.ts';
-import { addLocalDays, addLocalMonths } from '#core/time/local-day.ts';
+import { addLocalMonths } from '#core/time/local-day.ts';
 import type { ProductDetail } from '#web/features/product/product-views.ts';
 import type { RenewalFacts } from '#web/ui/formats/use-renewal-text.ts';
 
@@ -74,8 +75,4 @@ function recurringMinor(price: ConfigurationPrice, discountMinor: number): numbe
   const withoutSetup = currentMinor - setupMinor;
   const shares = [recurringCurrentMinor, withoutSetup - recurringCurrentMinor];
   return recurringCurrentMinor - (allocate(Math.min(discountMinor, withoutSetup), shares)[0] ?? 0);
-}
-
-function trialTerms(days: number | null, firstChargeMinor: number, { at, zone }: PricingTime): TrialTerms | null {
-  return days === null ? null : { days, endsAt: addLocalDays(at, days, zone), firstChargeMinor };
 }
