@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { type Result, ok, refuse } from '#core/result.ts';
+import { isEqual } from '#server/platform/crypto/is-equal.ts';
 
 /** As in the SDK (https://docs.stripe.com/webhooks/signature). */
 const TOLERANCE_MS = 5 * 60_000;
@@ -24,8 +25,4 @@ export function verifyStripeSignature(
   const expected = secrets.map((secret) => createHmac('sha256', secret).update(`${timestamp}.${body}`).digest());
   if (!expected.some((one) => candidates.some((candidate) => isEqual(one, candidate)))) return refuse('forged');
   return Math.abs(nowMs - Number(timestamp) * 1000) > TOLERANCE_MS ? refuse('stale') : ok(null);
-}
-
-function isEqual(one: Buffer, other: Buffer): boolean {
-  return one.length === other.length && timingSafeEqual(one, other);
 }

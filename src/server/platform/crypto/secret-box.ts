@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { isEqual } from './is-equal.ts';
 import type { SecretKeys } from './secret-keys.ts';
 
 /** Encrypts and signs texts for one purpose with the deployment's keys; purposes are not interchangeable. */
@@ -81,8 +82,4 @@ function open(key: Buffer, bytes: Buffer): string | undefined {
 
 function mac(key: Buffer, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest();
-}
-
-function isEqual(one: Buffer, other: Buffer): boolean {
-  return one.length === other.length && timingSafeEqual(one, other);
 }

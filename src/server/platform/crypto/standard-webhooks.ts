@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { type Result, ok, refuse } from '#core/result.ts';
+import { isEqual } from './is-equal.ts';
 
 /** The signed content: `id` is constant over retries of an event; `body` is the exact text sent. */
 export interface WebhookMessage {
@@ -62,8 +63,4 @@ function readSignatures(header: string): Buffer[] {
     .split(' ', SIGNATURES_MAX)
     .filter((part) => part.startsWith('v1,'))
     .map((part) => Buffer.from(part.slice('v1,'.length), 'base64'));
-}
-
-function isEqual(one: Buffer, other: Buffer): boolean {
-  return one.length === other.length && timingSafeEqual(one, other);
 }
