@@ -1,3 +1,4 @@
+import { sum } from '#core/money/sum.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -130,8 +131,4 @@ async function balance({ read }: Database, invoiceId: string, account: string | 
   return sum(
     entries.filter((entry) => account === null || entry.account === account).map((entry) => entry.amount_minor),
   );
-}
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0);
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sum } from '#core/money/sum.ts';
 import { monthSums } from './month-sums.ts';
 import {
   type LedgerMovement,
@@ -222,8 +223,6 @@ const entries = fc.uniqueArray(
 );
 
 const disputes = fc.option(fc.record({ currency, openMinor: fc.nat({ max: 12 }) }));
-
-const sum = (amounts: readonly number[]): number => amounts.reduce((total, one) => total + one, 0);
 
 describe('comparing', () => {
   test('is complete: matches and differences sum to the provider and the ledger', () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { netOf, percentageOf } from '#core/money/percentage.ts';
+import { sum } from '#core/money/sum.ts';
 import { anyPricing } from './any-pricing.builder.ts';
 import { priceBasket } from './price-basket.ts';
 import type { PricedBasket, PricedLine } from './priced-basket.ts';
@@ -12,10 +13,6 @@ function checkEvery(rule: (priced: PricedBasket) => void): void {
     fc.property(anyPricing(), ({ basket, context }) => rule(priceBasket(basket, context))),
     RUNS,
   );
-}
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0);
 }
 
 function taxOf({ taxes }: PricedLine): number {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { buildBasket, buildLine } from '#core/basket/basket.builder.ts';
 import { buildTaxRate } from '#core/billing/tax/tax-table.builder.ts';
 import { percentageOf } from '#core/money/percentage.ts';
+import { sum } from '#core/money/sum.ts';
 import { buildPromotion } from '#core/promotions/promotion.builder.ts';
 import { anyPricing } from './any-pricing.builder.ts';
 import { priceBasket } from './price-basket.ts';
@@ -13,10 +14,6 @@ import { cappedLines, retax } from './retax.ts';
 const anyRates = fc
   .uniqueArray(fc.integer({ min: 1, max: 3000 }), { minLength: 1, maxLength: 2 })
   .map((shares) => shares.map((basisPoints) => buildTaxRate({ name: `Tax ${basisPoints}`, basisPoints })));
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0);
-}
 
 function expectConsistent(basket: PricedBasket): void {
   for (const line of basket.lines) {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { sum } from '#core/money/sum.ts';
 import { taxMinorOf, taxesOfLines } from './tax-sums.ts';
 
 const rate = (name: string, basisPoints: number) => ({ name, country: 'CA', basisPoints });
-const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 test('the tax of a line, also of several taxes, is its share of the sum, rounded either way, and at most its gross', () => {
   const anyRates = fc

@@ -1,5 +1,6 @@
 import { allocate } from '#core/money/allocate.ts';
 import { includedTaxes, percentageOf } from '#core/money/percentage.ts';
+import { sum } from '#core/money/sum.ts';
 import type { PricedLine, TaxAmount, TaxMode } from './priced-basket.ts';
 
 /** Which amount is fixed when tax is calculated: with tax, or without. */
@@ -82,8 +83,4 @@ function taxesOfSum(amounts: readonly number[], rates: readonly AppliedRate[], f
 
 function keyOf(rates: readonly AppliedRate[]): string {
   return JSON.stringify(rates.map(({ name, country, basisPoints }) => [country, name, basisPoints]));
-}
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0);
 }

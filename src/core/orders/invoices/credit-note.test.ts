@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { percentageOf } from '#core/money/percentage.ts';
+import { sum } from '#core/money/sum.ts';
 import {
   type CreditRequest,
   type CreditedLine,
@@ -9,8 +10,6 @@ import {
   remainingOf,
 } from './credit-note.ts';
 import { creditNoteEntries, invoiceEntries } from './ledger.ts';
-
-const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
 /** A line whose taxes (none, one, or two as in Canada) are calculated on its net. */
 function buildLine(id: string, netMinor: number, rates: readonly number[]): InvoicedLine {

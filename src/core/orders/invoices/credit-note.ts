@@ -1,4 +1,5 @@
 import { allocate } from '#core/money/allocate.ts';
+import { sum } from '#core/money/sum.ts';
 import type { TaxAmount } from '#core/pricing/priced-basket.ts';
 import { sumTaxes } from '#core/pricing/sum-lines.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
@@ -127,8 +128,4 @@ function partOf(left: InvoicedLine, amountMinor: number): CreditedLine {
       amountMinor: taxesMinor[index] ?? 0,
     })),
   };
-}
-
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((total, amount) => total + amount, 0);
 }
