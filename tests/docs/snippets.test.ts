@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { PROBLEMS } from '#contract/problems.ts';
+import { parseJson } from '#core/parse-json.ts';
 import { listEndpoints } from '#server/http/request/operations.ts';
-import { parseJson } from '#tests/support/parse-json.ts';
 import { type Snippet, listPages, snippetsOf } from './markdown.ts';
 import { isValid, valueOf } from './store-examples.ts';
 import { STORE_SCHEMAS, tablesOf } from './store-keys.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { parseJson } from '#tests/support/parse-json.ts';
+import { parseJson } from '#core/parse-json.ts';
 
 const lineSchema = z.object({
   level: z.enum(['warn', 'error', 'fatal']),

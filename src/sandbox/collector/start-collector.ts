@@ -1,5 +1,6 @@
 import fastify from 'fastify';
 import { z } from 'zod';
+import { parseJson } from '#core/parse-json.ts';
 import { TABLE_STYLE, controlStyle } from '#sandbox/control-style.ts';
 import { sendPage } from './page.ts';
 
@@ -34,7 +35,7 @@ export async function startCollector({ port }: { readonly port: number }): Promi
   app.get('/', async (_request, reply) => sendPage(reply, events));
   app.get('/collector.css', async (_request, reply) => reply.type('text/css').send(controlStyle(TABLE_STYLE)));
   app.post('/events', async (request, reply) => {
-    const event = eventSchema.safeParse(parseJson(request.body));
+    const event = eventSchema.safeParse(parseJson(typeof request.body === 'string' ? request.body : ''));
     if (!event.success) return reply.code(422).send({ problem: 'event-unreadable' });
     events.unshift(event.data);
     events.splice(MAX_EVENTS);
@@ -42,12 +43,4 @@ export async function startCollector({ port }: { readonly port: number }): Promi
   });
   const url = await app.listen({ port, host: '127.0.0.1' });
   return { url, close: () => app.close() };
-}
-
-function parseJson(body: unknown): unknown {
-  try {
-    return JSON.parse(typeof body === 'string' ? body : '');
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { parseJson } from '#core/parse-json.ts';
 import { CONTROL_HEADER, isControlSecret } from '#sandbox/control-secret.ts';
 import { TABLE_STYLE, controlStyle } from '#sandbox/control-style.ts';
 import type { JournalOptions } from '#sandbox/journal.ts';
@@ -164,13 +165,5 @@ async function post(
     return answer.ok;
   } catch {
     return false;
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
   }
 }

@@ -1,4 +1,4 @@
-import { parseJson } from '#server/platform/parse-json.ts';
+import { parseJson } from '#core/parse-json.ts';
 import { type CheckLine, fail, pass, reasonOf, warn } from './check.ts';
 import type { DoctorPorts } from './ports.ts';
 import { DOCTOR_HEADER, SEEN_REQUEST_PATH, type SeenRequest, seenRequestSchema } from './seen-request.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini';
+import { parseJson } from '#core/parse-json.ts';
 import { addDays } from '#core/time/billing-term.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { parseJson } from '#server/platform/parse-json.ts';
 import { finishJob } from './job-store.ts';
 import type { AnyJob, Job, JobKind } from './job.ts';
 import { type NewTask, insertOperatorTask, jobTask } from './operator-task-store.ts';

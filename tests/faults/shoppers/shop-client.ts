@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { PROBLEMS, type ProblemCode } from '#contract/problems.ts';
+import { parseJson } from '#core/parse-json.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
-import { parseJson } from '#tests/support/parse-json.ts';
 import { type Answer, type ExchangeRequest, exchange } from './exchange.ts';
 
 /** Why there is no successful answer: a problem of the contract, or no response within the time limit. */

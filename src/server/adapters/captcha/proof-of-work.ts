@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { z } from 'zod';
 import type { CaptchaForm } from '#core/account/captcha-form.ts';
+import { parseJson } from '#core/parse-json.ts';
 import type { Captcha, CaptchaResult } from '#server/identity/captcha/captcha.ts';
 import type { SecretBox } from '#server/platform/crypto/secret-box.ts';
 import { sha256 } from '#server/platform/ids.ts';
@@ -33,7 +34,7 @@ export function createProofOfWork({ brandId, maxNumber, box }: ProofOfWorkOption
       return { kind: 'proof-of-work', algorithm: 'SHA-256', challenge, salt, maxNumber, signature, expiresAt };
     },
     async check({ solution, form, now }) {
-      const read = payload.safeParse(decode(solution));
+      const read = payload.safeParse(parseJson(Buffer.from(solution, 'base64').toString('utf8')));
       if (!read.success || !isSolved(read.data, box)) return INVALID;
       const expiresAt = expiryOf(read.data.salt, form, brandId);
       return expiresAt === null || expiresAt <= now ? INVALID : { kind: 'right', once: read.data.challenge, expiresAt };
@@ -64,12 +65,4 @@ function isSolved({ challenge, number, salt, signature }: Payload, box: SecretBo
 function expiryOf(salt: string, form: CaptchaForm, brandId: string): number | null {
   const about = new URLSearchParams(salt.slice(salt.indexOf('?') + 1, -SALT_END.length));
   return about.get('form') === form && about.get('brand') === brandId ? Number(about.get('expires')) : null;
-}
-
-function decode(solution: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(solution, 'base64').toString('utf8'));
-  } catch {
-    return null;
-  }
 }

@@ -1,11 +1,11 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { z } from 'zod';
+import { parseJson } from '#core/parse-json.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import { type BoundedAnswer, type RequestBounds, boundedRequest } from '#server/platform/bounded-request.ts';
 import { createCircuitBreaker } from '#server/platform/circuit-breaker.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { parseJson } from '#server/platform/parse-json.ts';
 
 /** The service's verdict on a token: valid with its origin, invalid, or why it is unknown. */
 export type VerifiedToken = Result<

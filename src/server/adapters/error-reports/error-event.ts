@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { parseJson } from '#core/parse-json.ts';
 import { maskText } from '#server/platform/mask-log-line.ts';
-import { parseJson } from '#server/platform/parse-json.ts';
 import type { ProcessFacts } from '#server/platform/process-facts.ts';
 import { type StackFrame, parseStack } from './parse-stack.ts';
 

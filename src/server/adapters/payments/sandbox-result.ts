@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
+import { parseJson } from '#core/parse-json.ts';
 import { PAYMENT_METHOD_KINDS } from '#core/payments/payment-method.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
-import { parseJson } from '#server/platform/parse-json.ts';
 import type { MandateDetails, KnownResult } from '#server/sales/payments/payment-provider.ts';
 
 const amount = z.int().check(z.nonnegative());

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
+import { parseJson } from '#core/parse-json.ts';
 import type { BoundedAnswer } from '#server/platform/bounded-request.ts';
-import { parseJson } from '#server/platform/parse-json.ts';
 import type { UnknownResult } from '#server/sales/payments/payment-provider.ts';
 import type { TransactionPage } from '#server/sales/payments/provider-transactions.ts';
 

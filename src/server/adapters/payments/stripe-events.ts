@@ -1,5 +1,5 @@
+import { parseJson } from '#core/parse-json.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
-import { parseJson } from '#server/platform/parse-json.ts';
 import type { KnownResult, ProviderEvent } from '#server/sales/payments/payment-provider.ts';
 import { fromStripeAmount } from './stripe-amounts.ts';
 import { eventSchema, intentSchema, namedSchema, ofIntentSchema, sessionSchema } from './stripe-objects.ts';

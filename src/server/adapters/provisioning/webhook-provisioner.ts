@@ -1,5 +1,6 @@
 import type { Agent } from 'node:http';
 import { z } from 'zod';
+import { parseJson } from '#core/parse-json.ts';
 import { isoInstant } from '#core/time/iso-instant.ts';
 import type {
   ChangeRequest,
@@ -11,7 +12,6 @@ import { boundedRequest } from '#server/platform/bounded-request.ts';
 import type { CircuitBreaker } from '#server/platform/circuit-breaker.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { signWebhook, verifyWebhook } from '#server/platform/crypto/standard-webhooks.ts';
-import { parseJson } from '#server/platform/parse-json.ts';
 import { provisionResultSchema, found, provisionAnswer } from './provision-result.ts';
 
 export interface WebhookProvisionerOptions {

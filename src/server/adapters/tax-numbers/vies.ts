@@ -2,10 +2,10 @@ import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import { z } from 'zod';
 import type { TaxAuthorityResult } from '#core/billing/tax/tax-number-record.ts';
+import { parseJson } from '#core/parse-json.ts';
 import { type BoundedAnswer, type RequestBounds, boundedRequest } from '#server/platform/bounded-request.ts';
 import { type BreakerReport, createCircuitBreaker } from '#server/platform/circuit-breaker.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import { parseJson } from '#server/platform/parse-json.ts';
 import type { TaxAuthority, TaxNumberQuestion } from '#server/shop/billing/tax-authority.ts';
 
 export interface ViesOptions {

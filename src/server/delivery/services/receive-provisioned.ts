@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { parseJson } from '#core/parse-json.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import {
   type LineJob,
@@ -11,7 +12,6 @@ import {
 } from '#server/jobs/public.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Queries } from '#server/platform/database/database.ts';
-import { parseJson } from '#server/platform/parse-json.ts';
 import { lineOf, findOrder, lockOrder } from '#server/sales/public.ts';
 import { provisionProgress } from './provision-progress.ts';
 import { STRAY } from './provision-service.ts';

@@ -1,4 +1,4 @@
-import { parseJson } from '#server/platform/parse-json.ts';
+import { parseJson } from '#core/parse-json.ts';
 import { maskXml } from './mask-xml.ts';
 import type { Mask } from './mask.ts';
 import { STORED_FIELDS, MASKED, MASKED_MEMBERS } from './stored-names.ts';

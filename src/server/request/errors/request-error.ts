@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { parseJson } from '#server/platform/parse-json.ts';
+import { parseJson } from '#core/parse-json.ts';
 import type { ProcessFacts } from '#server/platform/process-facts.ts';
 
 /** An error of a request as it is in the log. */

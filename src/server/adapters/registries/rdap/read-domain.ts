@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { parseJson } from '#core/parse-json.ts';
 import type { DsRecord, InfoResult } from '#server/domains/registry.ts';
-import { parseJson } from '#server/platform/parse-json.ts';
 
 type Known = Extract<InfoResult, { kind: 'known' }>;
 
