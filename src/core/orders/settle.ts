@@ -193,6 +193,14 @@ export function creditMinor(
   return heldMinor(invoice, payments) - invoice.paidMinor;
 }
 
+/** The same, but 0 where a bank took money back that had been repaid. */
+export function unappliedMinor(
+  invoice: Pick<SettledInvoice, 'paidMinor' | 'repaidMinor'>,
+  payments: readonly Pick<SettledPayment, 'capturedMinor' | 'refundedMinor'>[],
+): number {
+  return Math.max(0, creditMinor(invoice, payments));
+}
+
 /** What was received and not returned; negative when a bank took money back that had been repaid. */
 function heldMinor(
   { repaidMinor }: Pick<SettledInvoice, 'repaidMinor'>,

@@ -1,6 +1,6 @@
 import { type LineState, hasLineEnded, isUndelivered } from '#core/orders/line-state.ts';
 import { type OrderEvent, fulfilmentEvent } from '#core/orders/order-state.ts';
-import { unappliedMinor } from './repayment.ts';
+import { unappliedMinor } from '#core/orders/settle.ts';
 
 /** An order after a refund without a credit note has failed, whose money pays the invoice again; amounts in minor units. */
 export interface ReinstatedOrder {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { customerCreditEntries, repaymentEntries } from '#core/orders/invoices/ledger.ts';
 import { buildInvoice, buildPayment, buildSettlementInput } from '#core/orders/settle.builder.ts';
-import { settle } from '#core/orders/settle.ts';
-import { type UnreturnedRefund, checkRepayment, owedOfRefund, unappliedMinor } from './repayment.ts';
+import { settle, unappliedMinor } from '#core/orders/settle.ts';
+import { type UnreturnedRefund, checkRepayment, owedOfRefund } from './repayment.ts';
 
 const minor = fc.integer({ min: 0, max: 20_000 });
 const refunds: fc.Arbitrary<UnreturnedRefund> = fc.record({

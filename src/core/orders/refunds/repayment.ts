@@ -49,12 +49,3 @@ export function checkRepayment(
   const isAll = amountMinor === repayableMinor && byTransferMinor === 0;
   return isAll || refund.requestedMinor === 0 ? ok({ isAll }) : refuse('not-divisible');
 }
-
-/** The customer's money that pays for nothing: received, not returned, and applied to no invoice. Minor units. */
-export function unappliedMinor(
-  { paidMinor, repaidMinor }: { readonly paidMinor: number; readonly repaidMinor: number },
-  payments: readonly { readonly capturedMinor: number; readonly refundedMinor: number }[],
-): number {
-  const heldMinor = payments.reduce((sum, payment) => sum + payment.capturedMinor - payment.refundedMinor, 0);
-  return Math.max(0, heldMinor - repaidMinor - paidMinor);
-}

@@ -9,7 +9,7 @@ import { openInvoiceMinor } from '#core/orders/invoices/invoice-due-state.ts';
 import { invoiceItems, supplyPeriod } from '#core/orders/invoices/invoice-lines.ts';
 import { isInvoicePayable } from '#core/orders/invoices/invoice-payable.ts';
 import { type OrderDocument, orderTimeZone } from '#core/orders/order.ts';
-import { unappliedMinor } from '#core/orders/refunds/repayment.ts';
+import { unappliedMinor } from '#core/orders/settle.ts';
 import type { TaxAmount } from '#core/pricing/priced-basket.ts';
 import { taxMinorOf } from '#core/pricing/tax-sums.ts';
 import { ok } from '#core/result.ts';

@@ -6,8 +6,8 @@ import {
   type UnreturnedRefund,
   checkRepayment,
   owedOfRefund,
-  unappliedMinor,
 } from '#core/orders/refunds/repayment.ts';
+import { unappliedMinor } from '#core/orders/settle.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import { isCalendarDay } from '#core/time/calendar-day.ts';
 import { dayOf } from '#core/time/local-day.ts';
