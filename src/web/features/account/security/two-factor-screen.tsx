@@ -4,7 +4,6 @@ import type { AccountResult, FormOutcome, SecurityView, TwoFactorSetup } from '#
 import { ConfirmForm } from '#web/features/account/confirm-form.tsx';
 import { FormCard } from '#web/features/account/form-card.tsx';
 import { RefusalNotice } from '#web/features/account/refusal-notice.tsx';
-import { RenewForm } from '#web/features/account/services/renew-form.tsx';
 import { useFieldError } from '#web/features/account/use-field-error.ts';
 import { useFormState } from '#web/forms/use-form-state.ts';
 import security from '#web/text/en/session-security.json';
@@ -72,6 +71,23 @@ function readSetup(result: AccountResult | null): TwoFactorSetup | null {
     /^[1-9]\d{1,2}$/.test(qr_size) &&
     /^[MmHhVvLlZz\d ,.-]+$/.test(qr_path);
   return isReadable ? { secret, url, qr: { size: Number(qr_size), path: qr_path } } : null;
+}
+
+/** Replaces all recovery codes. */
+function RenewForm({ remaining, outcome }: { readonly remaining: number; readonly outcome: FormOutcome }) {
+  const t = useText(security);
+  const state = useFormState(outcome, 'renew');
+  const errorOf = useFieldError(state.refusal);
+  return (
+    <FormCard id="renew" title={t('session.security.twoFactor.renew')}>
+      <AccountForm intent="renew" state={state} submit={t('session.security.twoFactor.renew.submit')} variant="primary">
+        <p className="text-14 text-muted-foreground">
+          {t('session.security.twoFactor.codesLeft', { count: remaining })} {t('session.security.twoFactor.renew.text')}
+        </p>
+        <CurrentPasswordField label={t('session.security.twoFactor.begin.password')} error={errorOf('password')} />
+      </AccountForm>
+    </FormCard>
+  );
 }
 
 /** Turns two-factor authentication off; requires the password and a code. */

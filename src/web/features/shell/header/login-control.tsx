@@ -2,7 +2,6 @@ import UserRound from 'lucide-react/icons/user-round';
 import { type ComponentType, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation, Form } from 'react-router';
-import { returnHref } from '#web/features/shell/return-href.ts';
 import { screens } from '#web/screens.ts';
 import header from '#web/text/en/header.json';
 import { useText } from '#web/text/use-text.ts';
@@ -89,6 +88,11 @@ function LoginLabel() {
       <span className="sr-only sm:not-sr-only">{t('header.links.login')}</span>
     </>
   );
+}
+
+/** The address of a session screen that returns to the current page. The page's own address needs no validation. */
+function returnHref(screen: { href(): string }, currentHref: string): string {
+  return `${screen.href()}?return=${encodeURIComponent(currentHref)}`;
 }
 
 /** The header's login form before scripts are loaded; the login screen handles it and shows its errors. */
