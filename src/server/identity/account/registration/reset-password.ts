@@ -3,12 +3,7 @@ import { problem } from '#contract/problems.ts';
 import { parseEmailedCode } from '#core/account/emailed-code.ts';
 import { ok, refuse } from '#core/result.ts';
 import type { AccountServices } from '#server/identity/account/account-services.ts';
-import {
-  type SignInCustomer,
-  findCustomerById,
-  findPasswordChange,
-  updatePassword,
-} from '#server/identity/account/customer-store.ts';
+import { type SignInCustomer, findPasswordChange, updatePassword } from '#server/identity/account/customer-store.ts';
 import { refuseNewPassword } from '#server/identity/account/passwords/check-new-password.ts';
 import { endSessionsWithPassword } from '#server/identity/account/passwords/end-sessions-with-password.ts';
 import { tokensOfPerson } from '#server/identity/account/passwords/personal-tokens.ts';
@@ -16,7 +11,8 @@ import { withPasswordSlot } from '#server/identity/account/passwords/with-passwo
 import { signInOrChallenge } from '#server/identity/account/sign-in/sign-in.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Handler, RequestContext } from '#server/request/request-context.ts';
-import { type CodeKey, claimCode, findCode, findUsedCode } from './code-store.ts';
+import { type CodeKey, claimCode, findUsedCode } from './code-store.ts';
+import { findCustomerOfCode } from './find-customer-of-code.ts';
 
 /**
  * Sets a password by a mailed link, once, and ends all sessions; the second factor is still required.
@@ -55,15 +51,6 @@ async function isPasswordChangedBy({ database: { read } }: AccountServices, key:
   const used = await findUsedCode(read, key);
   if (used === null) return false;
   return (await findPasswordChange(read, key.brandId, used.subjectId)) === used.usedAt;
-}
-
-async function findCustomerOfCode(
-  { database }: AccountServices,
-  key: CodeKey,
-  now: number,
-): Promise<SignInCustomer | null> {
-  const found = await findCode(database.read, key, now);
-  return found === null ? null : findCustomerById(database.read, key.brandId, found.subjectId);
 }
 
 interface Reset {

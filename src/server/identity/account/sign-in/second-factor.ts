@@ -2,8 +2,9 @@ import type { secondFactor as endpoint } from '#contract/account.ts';
 import { type Problem, problem } from '#contract/problems.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import type { AccountServices } from '#server/identity/account/account-services.ts';
-import { type SignInCustomer, findCustomerById } from '#server/identity/account/customer-store.ts';
-import { type CodeKey, findCode, claimCode, claimTry } from '#server/identity/account/registration/code-store.ts';
+import type { SignInCustomer } from '#server/identity/account/customer-store.ts';
+import { type CodeKey, claimCode, claimTry } from '#server/identity/account/registration/code-store.ts';
+import { findCustomerOfCode } from '#server/identity/account/registration/find-customer-of-code.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Handler, RequestContext } from '#server/request/request-context.ts';
 import { checkSecondFactor } from './check-second-factor.ts';
@@ -21,7 +22,7 @@ export function secondFactor(services: AccountServices): Handler<typeof endpoint
   const { database } = services;
   return async (context, { challenge, code, rememberDevice: remembersDevice }) => {
     const key = { brandId: context.store.brand.id, purpose: 'second-factor', code: challenge } as const;
-    const customer = await findChallenged(services, key, context.now);
+    const customer = await findCustomerOfCode(services, key, context.now);
     if (customer === null) return refuse(problem('account/challenge-expired'));
     const counted = await countSecondFactor(database, context, customer.id);
     if (!counted.ok) return counted;
@@ -31,15 +32,6 @@ export function secondFactor(services: AccountServices): Handler<typeof endpoint
     await uncountAttempt(database, context, counted.value);
     return ok(await signedInView(services, context, started.value));
   };
-}
-
-async function findChallenged(
-  { database }: AccountServices,
-  key: CodeKey,
-  now: number,
-): Promise<SignInCustomer | null> {
-  const found = await findCode(database.read, key, now);
-  return found === null ? null : findCustomerById(database.read, key.brandId, found.subjectId);
 }
 
 interface Answer {
