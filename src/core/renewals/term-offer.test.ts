@@ -24,6 +24,7 @@ describe('another term', () => {
     ['that ends with its term', { cancelledAt: 1 }, 'state'],
     ['of a guest', { hasAccount: false }, 'no-account'],
     ['in its trial', { isTrial: true }, 'trial'],
+    ['whose trial ended without a payment', { isTrial: true, renewal: 'dunning' }, 'invoiced'],
   ])('of a service %s', (_name, changes, refusal) => {
     expect(termRefusal({ ...RENEWING, ...changes })).toBe(refusal);
   });

@@ -25,7 +25,7 @@ export type TermOfferEvent = EventsOf<typeof TERM_OFFER_TRANSITIONS>;
 export const nextTermOfferState = transitionOf(TERM_OFFER_TRANSITIONS, 'term-offers/illegal-move');
 
 /** Why no other term can be offered, in the order in which it is looked at. */
-export const TERM_REFUSALS = ['state', 'no-account', 'trial', 'invoiced', 'not-sold', 'price-changed'] as const;
+export const TERM_REFUSALS = ['state', 'no-account', 'invoiced', 'trial', 'not-sold', 'price-changed'] as const;
 
 /** Why no other term can be offered. */
 export type TermRefusal = (typeof TERM_REFUSALS)[number];
@@ -48,6 +48,6 @@ export function termRefusal(subject: TermSubject): Exclude<TermRefusal, 'not-sol
   const { state, renewsAt, cancelledAt, hasAccount, isTrial, renewal } = subject;
   if (state === 'ended' || renewsAt === null || cancelledAt !== null) return 'state';
   if (!hasAccount) return 'no-account';
-  if (isTrial) return 'trial';
-  return renewal === null || renewal === 'upcoming' ? null : 'invoiced';
+  if (renewal !== null && renewal !== 'upcoming') return 'invoiced';
+  return isTrial ? 'trial' : null;
 }
