@@ -21,7 +21,7 @@ function show(sent: Parameters<typeof SessionOverScreen>[0]['sent']): void {
 test('a form sent after the session expired asks to log in and keeps its input', () => {
   show(TYPED);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Your session has expired');
-  expect(document.body).toHaveTextContent('Log in to restore what you entered');
+  expect(document.body).toHaveTextContent('log in again to restore what you entered');
   expect(submissionOf(screen.getByRole('button', { name: 'Log in' }))).toMatchObject({
     action: '/order/auth/login',
     fields: { next: '/order/account/personal-data', carried: encodeFields(TYPED.fields) },
@@ -39,7 +39,7 @@ test('the shopper can continue without logging in, by a form that returns to the
 test('an empty form keeps no input', () => {
   show({ path: '/order/basket', fields: [] });
   expect(submissionOf(screen.getByRole('button', { name: 'Log in' })).fields).not.toHaveProperty('carried');
-  expect(document.body).toHaveTextContent('Log in to pick up where you left off.');
+  expect(document.body).toHaveTextContent('log in again to pick up where you left off.');
 });
 
 test('the notice in the shop links to the login, which returns to the page, or continues as a guest', () => {
