@@ -32,7 +32,7 @@ test('the order of a returned debit shows an open invoice, and that nothing was 
   await openOrder(page, order);
   const money = page.locator('.panel').filter({ has: page.getByRole('heading', { name: 'Money' }) });
   await expect(money.getByText('Open', { exact: true })).toBeVisible();
-  await expect(money).toContainText('Taken back by the bank');
+  await expect(money).toContainText('Charged back');
   await expect(money).not.toContainText('Refunded');
 });
 
