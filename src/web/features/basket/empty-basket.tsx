@@ -36,7 +36,7 @@ export function EmptyBasket({ data, refused, shopHref }: EmptyBasketProps) {
         }
       >
         {t('basket.empty.text')}
-        {/* With scripts it is shown when the form is sent. */}
+        {/* With scripts it is shown when a form is sent, once they are loaded. */}
         <noscript>
           <p className="mt-2">{t('basket.empty.cookies')}</p>
         </noscript>
