@@ -52,6 +52,18 @@ test.each([
   expect(named.map(({ number }) => number)).toEqual(numbers);
 });
 
+test.each([
+  ['to a business on the mainland', at('ES')],
+  ['outside the Union', at('US')],
+])('a brand in the Canary Islands names its own number without tax, %s', (_where, buyer) => {
+  const registrations = [
+    { country: 'ES', number: 'EU724', oneStopShop: true },
+    { country: 'ES', region: 'CN', number: 'B35' },
+  ];
+  const named = applicableRegistrations(registrations, { sellerCountry: 'ES', buyer, taxes: [] });
+  expect(named.map(({ number }) => number)).toEqual(['B35']);
+});
+
 test('only one One-Stop Shop registration applies, and none if the brand has none', () => {
   const there = { sellerCountry: 'US', buyer: at('FR'), taxes: [{ country: 'FR' }] };
   const numbersOf = (registrations: Parameters<typeof applicableRegistrations>[0]) =>

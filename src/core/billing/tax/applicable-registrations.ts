@@ -36,11 +36,10 @@ export function applicableRegistrations(
   registrations: readonly TaxRegistration[],
   { sellerCountry, buyer, taxes }: InvoiceTaxInput,
 ): readonly TaxRegistration[] {
-  const of = (country: string) => registeredIn(registrations, country, buyer.region);
   const [charged] = taxes;
-  if (charged !== undefined) return of(charged.country);
-  const own = of(sellerCountry);
-  return own.length > 0 ? own : of(buyer.country);
+  if (charged !== undefined) return registeredIn(registrations, charged.country, buyer.region);
+  const own = registeredAtHome(registrations, sellerCountry);
+  return own.length > 0 ? own : registeredIn(registrations, buyer.country, buyer.region);
 }
 
 /** The kind of a registration's or buyer's tax number. */
@@ -52,19 +51,27 @@ export function taxNumberKindOf({ country, region }: Pick<TaxRegistration, 'coun
 
 const GST_COUNTRIES: ReadonlySet<string> = new Set(['AU', 'CA', 'IN', 'NZ', 'SG']);
 
-/**
- * The registration in the country itself, with those of the buyer's region; otherwise, in the Union, the One-Stop Shop. The one for sellers
- * outside the Union is no registration in the country that gave its number.
- */
+/** The seller's registration in its country, or in a place of it that has a tax of its own. */
+function registeredAtHome(registrations: readonly TaxRegistration[], country: string): readonly TaxRegistration[] {
+  const there = registrationsOf(registrations, country);
+  const ofCountry = there.filter(({ region }) => region === undefined);
+  return ofCountry.length > 0 ? ofCountry : there;
+}
+
+/** The registration in the country itself, with those of the buyer's region; otherwise, in the Union, the One-Stop Shop. */
 function registeredIn(
   registrations: readonly TaxRegistration[],
   country: string,
   buyerRegion: string | null,
 ): readonly TaxRegistration[] {
-  const there = registrations.filter(
-    (one) => taxCountryOf(one.country) === taxCountryOf(country) && !isOfNonUnionScheme(one),
+  const applying = registrationsOf(registrations, country).filter(
+    ({ region }) => region === undefined || region === buyerRegion,
   );
-  const applying = there.filter(({ region }) => region === undefined || region === buyerRegion);
   if (applying.length > 0 || !isEuMemberState(country)) return applying;
   return registrations.filter(({ oneStopShop }) => oneStopShop === true).slice(0, 1);
+}
+
+/** The One-Stop Shop for sellers outside the Union is not a registration in the country that gave its number. */
+function registrationsOf(registrations: readonly TaxRegistration[], country: string): readonly TaxRegistration[] {
+  return registrations.filter((one) => taxCountryOf(one.country) === taxCountryOf(country) && !isOfNonUnionScheme(one));
 }
