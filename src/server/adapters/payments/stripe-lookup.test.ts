@@ -42,6 +42,7 @@ test.each([
 
 test.each([
   ['withdrawn from the balance', [{ amount: -2200 }], {}, [], 2000],
+  ['withdrawn, beside a movement of nothing', [{ amount: -2200 }, { amount: 0 }], {}, [], 2000],
   ['withdrawn and reinstated', [{ amount: -2200 }, { amount: 2200 }], {}, [], 0],
   ['withdrawn and reinstated at another exchange rate', [{ amount: -2200 }, { amount: 2190 }], {}, [], 0],
   ['withdrawn, reinstated and withdrawn', [{ amount: -2200 }, { amount: 2210 }, { amount: -2205 }], {}, [], 2000],

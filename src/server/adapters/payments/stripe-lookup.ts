@@ -247,7 +247,8 @@ const UNDECIDED: readonly string[] = [
  */
 function isLost({ status, balance_transactions: movements }: Move): boolean {
   const withdrawn = movements.filter(({ amount }) => amount < 0);
-  return status === 'lost' || (status === 'prevented' && withdrawn.length * 2 > movements.length);
+  const reinstated = movements.filter(({ amount }) => amount > 0);
+  return status === 'lost' || (status === 'prevented' && withdrawn.length > reinstated.length);
 }
 
 function of({ id }: StripeIntent): { payment_intent: string; limit: number } {
