@@ -8,6 +8,8 @@ import { promisify } from 'node:util';
 export interface SmallDisk {
   /** How it is filled, for the report. */
   readonly kind: string;
+  /** Whether a file without room of its own cannot grow while it is full; otherwise files up to a size can. */
+  readonly isMounted: boolean;
   /** Leaves the given processes no space to write. */
   fillUp(pids: readonly number[]): Promise<void>;
   freeUp(pids: readonly number[]): Promise<void>;
@@ -40,6 +42,7 @@ async function mountMemory(folder: string): Promise<SmallDisk | null> {
   const ballast = join(folder, 'ballast');
   return {
     kind: `a tmpfs of ${SIZE_BYTES / 1024 / 1024} MB`,
+    isMounted: true,
     fillUp: () => appendUntilFull(ballast),
     freeUp: () => rm(ballast, { force: true }),
     async remove() {
@@ -83,6 +86,7 @@ function limitFiles(): SmallDisk {
   };
   return {
     kind: 'a limit of 1 MB to any file, for a disk could not be mounted',
+    isMounted: false,
     fillUp: (pids) => limit(pids, String(FILE_BYTES)),
     freeUp: (pids) => limit(pids, 'unlimited'),
     remove: async () => undefined,
