@@ -25,7 +25,7 @@ async function newFolder(): Promise<string> {
 test.each([
   [0, '127.0.0.1', 'PORT'],
   [4, '127.0.0.1', 'PORT'],
-  [10, '::', 'WORKER_PORT'],
+  [10, undefined, 'WORKER_PORT'],
 ])('a demo is refused when another process listens on PORT + %i', async (offset, host, variable) => {
   const folder = await newFolder();
   const port = await findFreePorts(Math.random);

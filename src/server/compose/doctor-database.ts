@@ -35,7 +35,12 @@ async function checkNotifications(database: Database, { listenUrl }: Env): Promi
           ),
         ];
   } catch (error) {
-    return [fail(`DATABASE_LISTEN_URL cannot be connected to: ${reasonOf(error)}`, 'correct it')];
+    return [
+      fail(
+        `notifications on DATABASE_LISTEN_URL could not be tried: ${reasonOf(error)}`,
+        'correct it, or DATABASE_URL',
+      ),
+    ];
   }
 }
 
@@ -44,8 +49,8 @@ async function checkReplica(env: Env): Promise<readonly CheckLine[]> {
   const { isUsed, lagMs } = await probeReplica(readDatabaseOptions(env));
   if (isUsed) return [pass('reports are read from DATABASE_REPLICA_URL')];
   const reason =
-    lagMs === null ? 'it cannot be reached, or is no replica' : `it is ${Math.round(lagMs / 1000)} s behind`;
-  return [
-    warn(`reports are not read from DATABASE_REPLICA_URL: ${reason}`, 'correct it, or look after its replication'),
-  ];
+    lagMs === null
+      ? 'it cannot be reached, is not a replica, or has replayed nothing yet'
+      : `it is ${Math.round(lagMs / 1000)} s behind`;
+  return [warn(`reports are not read from DATABASE_REPLICA_URL: ${reason}`, 'correct it, or check its replication')];
 }

@@ -90,10 +90,10 @@ describeOnPostgres('a deployment in production', (open) => {
     ]);
     expect(await ofDatabase({ DATABASE_LISTEN_URL: SERVER, DATABASE_REPLICA_URL: own })).toEqual([
       'error DATABASE_LISTEN_URL does not receive the notifications of DATABASE_URL: it leads to another database, or to a pooler',
-      'warning reports are not read from DATABASE_REPLICA_URL: it cannot be reached, or is no replica',
+      'warning reports are not read from DATABASE_REPLICA_URL: it cannot be reached, is not a replica, or has replayed nothing yet',
     ]);
     expect(await ofDatabase({ DATABASE_LISTEN_URL: 'postgres://127.0.0.1:9/landrush' })).toEqual([
-      'error DATABASE_LISTEN_URL cannot be connected to: ECONNREFUSED',
+      'error notifications on DATABASE_LISTEN_URL could not be tried: ECONNREFUSED',
     ]);
   });
 });

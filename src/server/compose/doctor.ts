@@ -69,7 +69,7 @@ export function listChecks(context: DoctorContext): readonly Check[] {
       name: 'production',
       run: async () => checkProduction(env.mode, listRefusedSettings({ env, secretOf }, documents)),
     },
-    { name: 'database', run: () => checkDatabase(database, env, options.processes) },
+    { name: 'database', limitMs: DATABASE_LIMIT_MS, run: () => checkDatabase(database, env, options.processes) },
     { name: 'migrations', run: () => checkMigrations(context) },
     {
       name: 'stores',
@@ -112,6 +112,7 @@ function documentsOf(stores: DoctorContext['stores']): readonly StoreDocument[] 
 }
 
 /** Longer than the time limits of the SMTP client and of registry commands. */
+const DATABASE_LIMIT_MS = 30_000;
 const MAIL_LIMIT_MS = 30_000;
 const REGISTRY_LIMIT_MS = 30_000;
 

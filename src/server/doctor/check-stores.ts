@@ -37,7 +37,7 @@ export function checkExchangeRates({ brand: { id }, taxes }: StoreDocument, now:
     .at(-1);
   if (newest === undefined) return [];
   if (now - Date.parse(newest) <= RATES_AGE_MS) return [pass(`${id}: the newest exchange rates are of ${newest}`)];
-  const found = `${id}: the newest exchange rates are of ${newest}: invoices state tax in other currencies by them`;
+  const found = `${id}: the newest exchange rates are of ${newest}: invoices use them to state tax in other currencies`;
   return [warn(found, 'publish newer ones under exchange_rates in taxes.yaml')];
 }
 

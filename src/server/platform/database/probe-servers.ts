@@ -7,11 +7,11 @@ import { type ReadDatabaseOptions, openReadDatabase } from './read-database.ts';
 import type { ReplicaChange } from './replica-watch.ts';
 
 /** How long a notification may take, and each step of connecting (ms). */
-const LIMIT_MS = 2_000;
+const LIMIT_MS = 4_000;
 
 /**
- * Whether what a database notifies arrives on a connection of a URL: not on one of another database, nor through a pooler. Throws when it
- * cannot be connected to.
+ * Whether what a database notifies arrives on a connection of a URL: not on one of another database, nor through a pooler of transactions. Throws when it
+ * cannot be connected to, or the database cannot notify.
  */
 export async function areNotificationsReceived({ write }: Pick<Database, 'write'>, url: string): Promise<boolean> {
   const client = new Client({
