@@ -26,13 +26,13 @@ describe('a webhook', () => {
     });
   });
 
-  test('arrives for a brand whose id has a space', async () => {
+  test('arrives for a brand whose id needs encoding in an address', async () => {
     const arrived: string[] = [];
     const { http } = await openTestHttp({
       receiveWebhook: async (webhook) => (arrived.push(webhook.brandId), ok(null)),
     });
-    await http.inject({ method: 'POST', url: webhookPath('Old brand', 'sandbox'), payload: '{}' });
-    expect(arrived).toEqual(['Old brand']);
+    await http.inject({ method: 'POST', url: webhookPath('Old brand #1', 'sandbox'), payload: '{}' });
+    expect(arrived).toEqual(['Old brand #1']);
   });
 
   test.each([
