@@ -101,8 +101,8 @@ export async function canChange(
     // A restored domain is obtained in part: its renewal is completed.
     const owing = { isForCommand: !progress.isRestored };
     if (order === null || !(await isOwed(tx, order, domain.line.id, owing))) return 'not-owed';
-    const asked = { isRequested: true, ...change };
-    return (await changeProgress(tx, job, asked, { at, leaseUntil: at + QUERY_TIMEOUT_MS })) ? 'go' : 'overtaken';
+    const requested = { isRequested: true, ...change };
+    return (await changeProgress(tx, job, requested, { at, leaseUntil: at + QUERY_TIMEOUT_MS })) ? 'go' : 'overtaken';
   });
 }
 

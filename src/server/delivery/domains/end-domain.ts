@@ -120,7 +120,7 @@ function endJob(services: FulfilmentServices, { job }: DomainTask, reason: TaskR
   });
 }
 
-/** Marks the domain as no longer owned and ends its service; whether the registry deleted it now, or no longer had it. */
+/** Marks the domain as no longer owned and ends its service; `isDeleted` if this job's command deleted it, and not if it was gone before. */
 function endOwnership(
   services: FulfilmentServices,
   task: DomainTask,

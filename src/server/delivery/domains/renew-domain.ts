@@ -18,9 +18,9 @@ import { updateRenewal } from './renewal-store.ts';
 const LAPSED: readonly string[] = ['redemptionPeriod', 'pendingRestore', 'pendingDelete'];
 
 /**
- * Renews the domain of a line exactly once. The job locks the domain and stores its expiry before the first command; a
- * later expiry at the registry proves success. The command names the current expiry, so that the registry ignores
- * repeats.
+ * Renews the domain of a line exactly once. The job locks the domain and stores its expiry and the years it owes before the
+ * first command; the years by which the registry's expiry is later are no longer owed. The command names the current
+ * expiry, so that the registry ignores repeats.
  */
 export async function renewDomain(services: FulfilmentServices, job: DomainJob): Promise<JobOutcome> {
   const opened = await openClaimedTask(services, job);

@@ -280,7 +280,7 @@ describe('a region with its own tax rate', () => {
   });
 });
 
-test('the One-Stop Shop for sellers outside the Union is no registration in the member state that gave its number', () => {
+test('the One-Stop Shop for sellers outside the Union is not a registration in the member state that gave its number', () => {
   const rate = (place: string) =>
     `  - { ${place}, name: VAT, rate: 20%, from: 2021-01-01, source: "https://example.org/vat", source_date: 2026-01-15 }\n`;
   const places = [

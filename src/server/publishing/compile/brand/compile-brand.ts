@@ -134,7 +134,7 @@ const ONE_STOP_SHOP = 'EU';
 
 /**
  * Where the brand charges tax: the countries of its registrations, regions with their own taxes as 'CA-QC', and the
- * whole EU with the One-Stop Shop; the one for sellers outside the Union is no registration in the country that gave its number.
+ * whole EU with the One-Stop Shop; the one for sellers outside the Union is not a registration in the country that gave its number.
  */
 export function registrationsOf({ legal }: BrandFile): readonly string[] {
   const registrations = legal.tax_registrations ?? [];
