@@ -8,8 +8,12 @@ import { describeShopperActs } from './suite-shopper-actions.ts';
 import { describeTransactions } from './suite-transactions.ts';
 import { describeEvents } from './suite-webhooks.ts';
 
-/** The behaviour every payment provider adapter must have. */
-export function describePaymentProvider(name: string, start: () => Promise<ProviderUnderTest>): void {
+/** The behaviour every payment provider adapter must have, with that of the kinds of payment which only some have. */
+export function describePaymentProvider(
+  name: string,
+  start: () => Promise<ProviderUnderTest>,
+  kinds: readonly ('phone' | 'wallet')[],
+): void {
   describe(`${name} as a payment provider`, () => {
     let subject: ProviderUnderTest;
     beforeAll(async () => {
@@ -27,7 +31,7 @@ export function describePaymentProvider(name: string, start: () => Promise<Provi
     describeTransactions(started);
     describeTransfers(started);
     describeDebits(started);
-    describePhones(started);
-    describeWallets(started);
+    if (kinds.includes('phone')) describePhones(started);
+    if (kinds.includes('wallet')) describeWallets(started);
   });
 }

@@ -30,7 +30,7 @@ const behaviours: Readonly<Record<SuiteCard, CardBehaviour>> = {
 
 const accounts = { success: 'approve', 'fails-late': 'insufficient-funds', returned: 'returned' } as const;
 
-describePaymentProvider('the sandbox', startSandbox);
+describePaymentProvider('the sandbox', startSandbox, ['phone', 'wallet']);
 
 async function startSandbox(): Promise<ProviderUnderTest> {
   const directory = await mkdtemp(join(tmpdir(), 'payments-'));

@@ -13,7 +13,7 @@ const secretKey = process.env['STRIPE_LIVE_KEY'] ?? '';
 
 const STRIPE = 'https://api.stripe.com';
 
-describePaymentProvider('the Stripe service', startRelayed);
+describePaymentProvider('the Stripe service', startRelayed, []);
 
 const TOKENS: Readonly<Partial<Record<SuiteCard, string>>> = {
   decline: 'tok_visa_chargeDeclinedInsufficientFunds',

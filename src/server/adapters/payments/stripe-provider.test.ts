@@ -5,7 +5,7 @@ import { describePaymentProvider } from './payment-provider-suite.ts';
 import { knownResult, paymentOf, paymentWith, until } from './provider-under-test.ts';
 import { postForm, startStripe, stripeAt } from './stripe-under-test.builder.ts';
 
-describePaymentProvider('Stripe', startStripe);
+describePaymentProvider('Stripe', startStripe, ['wallet']);
 
 describe('Stripe', () => {
   let stripe: Awaited<ReturnType<typeof startStripe>>;
