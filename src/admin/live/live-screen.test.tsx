@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { Link, type LoaderFunctionArgs, createRoutesStub, useLoaderData } from 'react-router';
+import { Link, createRoutesStub, useLoaderData } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LiveChanges } from './live-context.tsx';
 import { LiveScreen } from './live-screen.tsx';
@@ -204,35 +204,4 @@ test('a note that is begun while the server is asked is kept', async () => {
   await wait(1000);
   expect(await screen.findByText(/This screen has changed meanwhile/)).toBeVisible();
   expect(server.loads).toBe(1);
-});
-
-test('a change of an order during its load from the screen of another order loads it again', async () => {
-  const loads: string[] = [];
-  const opening = Promise.withResolvers<null>();
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response('')));
-  const Order = () => {
-    const id = useLoaderData<string>();
-    return (
-      <LiveChanges isOn since={0}>
-        <LiveScreen shows={({ orderId }) => orderId === id} />
-        <h1>Order {id}</h1>
-        <Link to="/o-2">Next</Link>
-      </LiveChanges>
-    );
-  };
-  const loader = async ({ params: { id = '' } }: LoaderFunctionArgs) => {
-    loads.push(id);
-    if (id === 'o-2') await opening.promise;
-    return id;
-  };
-  const Stub = createRoutesStub([{ path: '/:id', Component: Order, loader }]);
-  render(<Stub initialEntries={['/o-1']} />);
-  await screen.findByRole('heading', { name: 'Order o-1' });
-  act(() => screen.getByText('Next').click());
-  const data = JSON.stringify({ kind: 'order.changed', brandId: 'larkhost', orderId: 'o-2' });
-  act(() => void sources[0]?.dispatchEvent(new MessageEvent('change', { data })));
-  opening.resolve(null);
-  await screen.findByRole('heading', { name: 'Order o-2' });
-  await wait(1_000);
-  expect(loads).toEqual(['o-1', 'o-2', 'o-2']);
 });

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigation, useRevalidator } from 'react-router';
+import { useNavigation, useRevalidator } from 'react-router';
 import shell from '#admin/text/en/shell.json';
 import type { ChangeEvent } from '#contract/operator/events.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -19,18 +19,7 @@ const ANSWER_MS = 10_000;
  * is loaded; the reader is notified and loads it on demand. While the server is not ready, or without a connection, the screen
  * stays and shows that it may be out of date.
  */
-export function LiveScreen({ shows }: LiveScreenProps) {
-  const { pathname, search } = useLocation();
-  // Another order on the same screen begins anew: what was reported of it during its load is reported again.
-  return <LiveNotices key={pathname + search} shows={shows} />;
-}
-
-interface LiveScreenProps {
-  /** Whether the screen shows what has changed. */
-  readonly shows: (change: ChangeEvent) => boolean;
-}
-
-function LiveNotices({ shows }: LiveScreenProps) {
+export function LiveScreen({ shows }: { readonly shows: (change: ChangeEvent) => boolean }) {
   const t = useText(shell);
   const { isAway, hasChanged, load, loadSoon, stopWaiting } = useLoad();
   const live = useLiveState();
