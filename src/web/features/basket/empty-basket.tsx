@@ -35,7 +35,7 @@ export function EmptyBasket({ data, refused, shopHref }: EmptyBasketProps) {
           </LinkButton>
         }
       >
-        {t('basket.empty.text')}
+        <p>{t('basket.empty.text')}</p>
         {/* With scripts it is shown when a form is sent, once they are loaded. */}
         <noscript>
           <p className="mt-2">{t('basket.empty.cookies')}</p>
