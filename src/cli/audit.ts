@@ -10,6 +10,7 @@ import {
   verifyAudit,
 } from '#server/audit/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { argumentProblem } from './argument-problem.ts';
 import type { Terminal } from './command.ts';
 import { print } from './print.ts';
 import { inLine } from './terminal-text.ts';
@@ -94,7 +95,7 @@ export function readAuditArguments(args: readonly string[]): AuditArguments | { 
     const expected = hash === undefined ? null : { sequence: Number(sequence), hash };
     return { action, expected, limit: Number(limit), isJson, help };
   } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) };
+    return argumentProblem(error);
   }
 }
 

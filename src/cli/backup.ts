@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Env, parseEnv } from '#server/env.ts';
 import { type BackupProblem, backUpSqlite, restoreSqlite } from '#server/platform/database/sqlite-backup.ts';
+import { argumentProblem } from './argument-problem.ts';
 import type { RunCommand, Terminal } from './command.ts';
 import { print } from './print.ts';
 
@@ -74,7 +75,7 @@ function readArguments(args: readonly string[], cwd: string): Given | { readonly
     if (other !== undefined) return { problem: `"${other}" is one argument too many.` };
     return { file: resolve(cwd, file), isConfirmed: values.yes ?? false };
   } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) };
+    return argumentProblem(error);
   }
 }
 

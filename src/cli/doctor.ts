@@ -10,6 +10,7 @@ import { missingDatabase } from '#server/missing-database.ts';
 import { type Database, openDatabase } from '#server/platform/database/database.ts';
 import { secretsOf } from '#server/secrets-of.ts';
 import { listNewestOfBrands } from '#server/storefront/public.ts';
+import { argumentProblem } from './argument-problem.ts';
 import type { Terminal } from './command.ts';
 
 const HELP = [
@@ -146,7 +147,7 @@ function readArguments(args: readonly string[]): Arguments | { readonly problem:
     const dkimSelectors = values['dkim-selector'] ?? [];
     return { url: parsed, addresses, dkimSelectors, processes: Number(processes), isJson, help };
   } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) };
+    return argumentProblem(error);
   }
 }
 

@@ -4,6 +4,7 @@ import { DAY_MS } from '#core/time/durations.ts';
 import { personalDataParts } from '#server/compose/personal-data.ts';
 import { ERASURE_RETENTION_DAYS, type ErasureOutcome, listErasures, repeatErasure } from '#server/identity/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { argumentProblem } from './argument-problem.ts';
 import type { RunCommand, Terminal } from './command.ts';
 import { readErasures, writeErasures } from './erasures-file.ts';
 import { openPublisher } from './open-publisher.ts';
@@ -53,7 +54,7 @@ function readArguments(
     if (other !== undefined) return { problem: `"${other}" is one argument too many.` };
     return { action, file: resolve(cwd, file) };
   } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) };
+    return argumentProblem(error);
   }
 }
 

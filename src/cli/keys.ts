@@ -7,6 +7,7 @@ import { type SecretKeys, loadSecretKeys } from '#server/platform/crypto/secret-
 import type { Database } from '#server/platform/database/database.ts';
 import { type EncryptedColumn, countKeyUse, reencrypt } from '#server/platform/encrypted-column.ts';
 import { STAFF_SECRETS } from '#server/staff/public.ts';
+import { argumentProblem } from './argument-problem.ts';
 import type { RunCommand, Terminal } from './command.ts';
 import { print } from './print.ts';
 import { withDatabase } from './with-database.ts';
@@ -42,7 +43,7 @@ function readArguments(args: readonly string[]): Given | { readonly problem: str
     const { values } = parseArgs({ args: [...args], options: OPTIONS });
     return { help: values.help ?? false, reencrypts: values.reencrypt ?? false };
   } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) };
+    return argumentProblem(error);
   }
 }
 

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util';
 import { RATES_SUBJECT, readReferenceRates, storeRates } from '#server/operator/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { applyAtCommandLine } from './apply-at-command-line.ts';
+import { argumentProblem } from './argument-problem.ts';
 import type { Terminal } from './command.ts';
 import { print } from './print.ts';
 import { withDatabase } from './with-database.ts';
@@ -65,7 +66,7 @@ export function readRatesArguments(args: readonly string[]): RatesArguments | { 
     if (other !== undefined) return { problem: `"${other}" is one argument too many.` };
     return { file, ...(values.by === undefined ? {} : { by: values.by }) };
   } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) };
+    return argumentProblem(error);
   }
 }
 

@@ -7,6 +7,7 @@ import { buildApp } from '#server/app.ts';
 import type { BackgroundWork, Resynced } from '#server/compose/periodic-tasks.ts';
 import { requireReadyDatabase } from '#server/require-ready-database.ts';
 import { secretsOf } from '#server/secrets-of.ts';
+import { argumentProblem } from './argument-problem.ts';
 import type { RunCommand, Terminal } from './command.ts';
 import { print } from './print.ts';
 import { inLine } from './terminal-text.ts';
@@ -54,7 +55,7 @@ export function readResyncArguments(
       return { problem: 'Give the time of the backup with its zone: --since 2026-11-26T03:00:00Z' };
     return { since };
   } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) };
+    return argumentProblem(error);
   }
 }
 

@@ -21,6 +21,7 @@ import {
 } from '#server/staff/public.ts';
 import { createStorefronts } from '#server/storefront/public.ts';
 import { loginName } from './apply-at-command-line.ts';
+import { argumentProblem } from './argument-problem.ts';
 import type { Terminal } from './command.ts';
 import { print } from './print.ts';
 import { inLine } from './terminal-text.ts';
@@ -108,7 +109,7 @@ export function readStaffArguments(args: readonly string[]): StaffArguments | { 
     if (action === 'add' && role === undefined) return { problem: `Give the role: --role ${STAFF_ROLES.join('|')}` };
     return { ...common, action, email: email.value, role: role ?? 'read-only' };
   } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) };
+    return argumentProblem(error);
   }
 }
 

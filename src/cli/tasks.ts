@@ -8,6 +8,7 @@ import { completeTask } from '#server/operator/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type StoredOrder, findOrder, planRepayment } from '#server/sales/public.ts';
 import { applyAtCommandLine, loginName } from './apply-at-command-line.ts';
+import { argumentProblem } from './argument-problem.ts';
 import type { Terminal } from './command.ts';
 import { placeOf } from './orders/order-json.ts';
 import { print } from './print.ts';
@@ -78,7 +79,7 @@ export function readTasksArguments(args: readonly string[]): TasksArguments | { 
     const [brandId, by] = [values.brand ?? null, values.by ?? null];
     return { action, id: id ?? null, brandId, limit: Number(limit), note: note.trim(), by, isJson, help };
   } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) };
+    return argumentProblem(error);
   }
 }
 

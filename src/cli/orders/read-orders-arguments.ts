@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod/mini';
+import { argumentProblem } from '#cli/argument-problem.ts';
 import { ORDER_TRANSITIONS, type OrderState } from '#core/orders/order-state.ts';
 
 /** The arguments of `landrush orders`. */
@@ -67,7 +68,7 @@ export function readOrdersArguments(args: readonly string[]): OrdersArguments | 
       help: values.help ?? false,
     };
   } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) };
+    return argumentProblem(error);
   }
 }
 

@@ -1,5 +1,6 @@
 import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { argumentProblem } from '#cli/argument-problem.ts';
 import type { Terminal } from '#cli/command.ts';
 import { print } from '#cli/print.ts';
 import { withDatabase } from '#cli/with-database.ts';
@@ -91,6 +92,6 @@ function readArguments(args: readonly string[]): Arguments | { readonly problem:
     const { dir, again = false, check = false, help = false } = values;
     return { action, brandId, dir, to, again, check, help };
   } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) };
+    return argumentProblem(error);
   }
 }
