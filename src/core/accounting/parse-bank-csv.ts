@@ -150,10 +150,10 @@ const ONE_GROUP = /^-?\d{1,3}[.,]\d{3}$/;
 export function parseBankAmount(text: string, currency: string): number | null {
   const plain = text.replaceAll(/[\s'’]/g, '').replace(/^\+/, '');
   const digits = currencyDigits(currency);
+  const comma = plain.lastIndexOf(',');
+  const point = plain.lastIndexOf('.');
   const isWhole = SEVERAL_GROUPS.test(plain) || (digits === 0 && ONE_GROUP.test(plain));
-  const comma = isWhole ? -1 : plain.lastIndexOf(',');
-  const point = isWhole ? -1 : plain.lastIndexOf('.');
-  const decimal = Math.max(comma, point);
+  const decimal = isWhole ? -1 : Math.max(comma, point);
   const isOneKind = comma === -1 || point === -1;
   if (decimal !== -1 && isOneKind && plain.length - decimal - 1 === 3 && digits !== 3) return null;
   const whole = (decimal === -1 ? plain : plain.slice(0, decimal)).replaceAll(/[.,]/g, '');
