@@ -45,3 +45,12 @@ export function sendSandboxPage(
     .type('text/html; charset=utf-8')
     .send(page.markup);
 }
+
+/** A list in the page of a sandbox, or a sentence while it has no items. */
+export function listOrStatus<Item>(items: readonly Item[], none: string, itemOf: (item: Item) => Html): Html {
+  return items.length === 0
+    ? html`<p role="status">${none}</p>`
+    : html`<ol>
+        ${items.map((item) => itemOf(item))}
+      </ol>`;
+}

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { type Html, html } from '#sandbox/html.ts';
-import { sendSandboxPage } from '#sandbox/send-sandbox-page.ts';
+import { listOrStatus, sendSandboxPage } from '#sandbox/send-sandbox-page.ts';
 import type { CollectedEvent } from './start-collector.ts';
 
 /** The received events, newest first. */
@@ -9,13 +9,7 @@ export function sendPage(reply: FastifyReply, events: readonly CollectedEvent[])
       It stands in for an analytics service. Commerce events appear here once a shopper has allowed analytics in the
       cookie notice of a brand that sends them; the newest are first.
     </p>
-    ${
-      events.length === 0
-        ? html`<p role="status">No event was received yet.</p>`
-        : html`<ol>
-            ${events.map(eventItem)}
-          </ol>`
-    }`;
+    ${listOrStatus(events, 'No event was received yet.', eventItem)}`;
   return sendSandboxPage(reply, { title: 'Sandbox collector', styles: '/collector.css', content });
 }
 

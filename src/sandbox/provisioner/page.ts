@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { type Html, html } from '#sandbox/html.ts';
-import { sendSandboxPage } from '#sandbox/send-sandbox-page.ts';
+import { listOrStatus, sendSandboxPage } from '#sandbox/send-sandbox-page.ts';
 import { BEHAVIOURS } from './behaviours.ts';
 import type { ServiceEntry } from './service-store.ts';
 
@@ -33,13 +33,7 @@ export function sendPage(reply: FastifyReply, entries: readonly ServiceEntry[]):
       </tbody>
     </table>
     <h2>Recent events</h2>
-    ${
-      entries.length === 0
-        ? html`<p role="status">No events yet.</p>`
-        : html`<ol>
-            ${entries.slice(0, SHOWN).map(entryItem)}
-          </ol>`
-    }`;
+    ${listOrStatus(entries.slice(0, SHOWN), 'No events yet.', entryItem)}`;
   return sendSandboxPage(reply, { title: 'Sandbox provisioner', styles: '/provisioner.css', content });
 }
 

@@ -1,11 +1,9 @@
-import fastify, { type FastifyReply } from 'fastify';
+import fastify from 'fastify';
 import { CONTROL_HEADER, isControlSecret } from '#sandbox/control-secret.ts';
 import { TABLE_STYLE, controlStyle } from '#sandbox/control-style.ts';
-import { type Html, html } from '#sandbox/html.ts';
-import { sendSandboxPage } from '#sandbox/send-sandbox-page.ts';
 import { answerQuestion } from './answer-question.ts';
-import { type ControlService, type Question, createControlService, faultsSchema } from './control-service.ts';
-import { NUMBER_RULES, VALID_EXAMPLES } from './numbers.ts';
+import { createControlService, faultsSchema } from './control-service.ts';
+import { sendPage } from './page.ts';
 
 export interface TaxAuthorityOptions {
   /** 0 for any free port. */
@@ -56,53 +54,4 @@ export async function startTaxAuthority(options: TaxAuthorityOptions): Promise<R
   });
   const url = await app.listen({ port, host: '127.0.0.1' });
   return { url, close: () => app.close() };
-}
-
-/** The overview for developers: the special numbers and the latest requests. */
-function sendPage(reply: FastifyReply, control: ControlService): FastifyReply {
-  const questions = control.questions();
-  const content = html`<p>
-      A test replacement for VIES. Every well-formed VAT number is valid, except those that contain certain digits.
-    </p>
-    <table>
-      <caption>
-        Test numbers
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Number contains</th>
-          <th scope="col">What happens</th>
-          <th scope="col">Examples</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${NUMBER_RULES.map(({ digits, description, examples }) => ruleRow(digits, description, examples))}
-        ${ruleRow('any other', 'Valid.', VALID_EXAMPLES)}
-      </tbody>
-    </table>
-    <h2>Recent checks</h2>
-    ${
-      questions.length === 0
-        ? html`<p role="status">No checks yet.</p>`
-        : html`<ol>
-            ${questions.map(questionItem)}
-          </ol>`
-    }`;
-  return sendSandboxPage(reply, { title: 'Sandbox tax authority', styles: '/tax-authority.css', content });
-}
-
-function ruleRow(digits: string, description: string, examples: readonly string[]): Html {
-  return html`<tr>
-    <th scope="row">${digits}</th>
-    <td>${description}</td>
-    <td>${examples.map((example) => html`<code>${example}</code> `)}</td>
-  </tr>`;
-}
-
-function questionItem({ at, number, requester, did }: Question): Html {
-  const text = new Date(at).toISOString();
-  return html`<li>
-    <time datetime="${text}">${text.slice(0, 19).replace('T', ' ')}</time> <code>${number}</code> ${did}
-    ${requester === null ? null : html`for <code>${requester}</code>`}
-  </li>`;
 }
