@@ -1,21 +1,10 @@
 import { invoiceFilters } from '#admin/features/finance/list-filters.ts';
-import { csvStream } from '#admin/features/invoices/csv-stream.ts';
-import { queryOf, screenOfFile, valueOrThrow } from '#admin/runtime/load.ts';
-import { pageContext } from '#admin/runtime/page-context.ts';
-import type { ScreenArgs } from '#admin/runtime/page-props.ts';
+import { csvFile } from '#admin/runtime/csv-file.ts';
 import { screens } from '#admin/screens.ts';
 
-/** The invoices of the filters as a CSV file, streamed. */
-export async function loader({ context, url }: ScreenArgs): Promise<Response> {
-  const { api } = context.get(pageContext);
-  const filters = invoiceFilters(queryOf(url));
-  const screen = screenOfFile(screens.invoices.href(), url);
-  const first = valueOrThrow(await api.invoices.export(filters), screen);
-  const load = async (cursor: string) => valueOrThrow(await api.invoices.export({ ...filters, cursor }), screen);
-  return new Response(csvStream(first, load), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8; header=present',
-      'Content-Disposition': 'attachment; filename="invoices.csv"',
-    },
-  });
-}
+/** The invoices of the filters as a CSV file. */
+export const loader = csvFile({
+  name: 'invoices',
+  screen: screens.invoices.href(),
+  loadPart: (api, query, cursor) => api.invoices.export({ ...invoiceFilters(query), ...cursor }),
+});

@@ -1,21 +1,10 @@
-import { csvStream } from '#admin/features/invoices/csv-stream.ts';
 import { differenceFilters } from '#admin/features/reconciliation/difference-filters.ts';
-import { queryOf, screenOfFile, valueOrThrow } from '#admin/runtime/load.ts';
-import { pageContext } from '#admin/runtime/page-context.ts';
-import type { ScreenArgs } from '#admin/runtime/page-props.ts';
+import { csvFile } from '#admin/runtime/csv-file.ts';
 import { screens } from '#admin/screens.ts';
 
-/** The differences of the filters as a CSV file, streamed. */
-export async function loader({ context, url }: ScreenArgs): Promise<Response> {
-  const { api } = context.get(pageContext);
-  const filters = differenceFilters(queryOf(url));
-  const screen = screenOfFile(screens.reconciliation.href(), url);
-  const first = valueOrThrow(await api.reconciliation.export(filters), screen);
-  const load = async (cursor: string) => valueOrThrow(await api.reconciliation.export({ ...filters, cursor }), screen);
-  return new Response(csvStream(first, load), {
-    headers: {
-      'Content-Type': 'text/csv; charset=utf-8; header=present',
-      'Content-Disposition': 'attachment; filename="reconciliation.csv"',
-    },
-  });
-}
+/** The differences of the filters as a CSV file. */
+export const loader = csvFile({
+  name: 'reconciliation',
+  screen: screens.reconciliation.href(),
+  loadPart: (api, query, cursor) => api.reconciliation.export({ ...differenceFilters(query), ...cursor }),
+});

@@ -93,6 +93,8 @@ const PHRASES_OF_JOBS: Readonly<Record<string, PhraseKey>> = {
   'return-overpayment': 'taskMoney',
   'refund-line': 'taskMoney',
   'refund-order': 'taskMoney',
+  'run-renewal': 'taskOther',
+  'process-webhook': 'taskOther',
   'send-email': 'taskEmail',
   'send-webhook': 'taskWebhook',
-} satisfies Partial<Record<JobKind, PhraseKey>>;
+} satisfies Record<JobKind, PhraseKey>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { csvStream } from './csv-stream.ts';
+import { csvStream } from './csv-file.ts';
 
 const PARTS: Readonly<Record<string, { content: string; next: string | null }>> = {
   b: { content: 'two\r\n', next: 'c' },
