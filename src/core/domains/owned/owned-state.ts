@@ -19,6 +19,9 @@ export type OwnedState = keyof typeof OWNED_TRANSITIONS;
 /** The states of a customer's domain. */
 export const OWNED_STATES = statesOf(OWNED_TRANSITIONS);
 
+/** States in which a domain is registered to its customer, and can be renewed or restored. */
+export const REGISTERED_STATES = ['active', 'grace', 'redemption'] as const satisfies readonly OwnedState[];
+
 /** Events of a customer's domain. */
 export type OwnedEvent = EventsOf<typeof OWNED_TRANSITIONS>;
 

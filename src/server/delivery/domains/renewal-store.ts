@@ -1,3 +1,4 @@
+import { REGISTERED_STATES } from '#core/domains/owned/owned-state.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 
 /** A job that renews, restores or ends a domain. */
@@ -7,9 +8,6 @@ interface Renewal {
   readonly name: string;
   readonly jobId: string;
 }
-
-/** States in which a domain can be renewed or restored; 'renewed' and 'restored' make it active (OWNED_MOVES). */
-const OWNED_STATES = ['active', 'grace', 'redemption'] as const;
 
 /** A locked domain. */
 export interface LockedName {
@@ -39,7 +37,7 @@ export async function lockOwnedName(
     .where('domains.brand_id', '=', brandId)
     .where('domains.name', '=', name)
     .where((eb) => eb.and(holder))
-    .where('domains.state', 'in', OWNED_STATES)
+    .where('domains.state', 'in', REGISTERED_STATES)
     .where((eb) =>
       eb.or([
         eb('domains.renewing_job_id', 'is', null),
@@ -74,7 +72,7 @@ async function isHeldBy(
     .where('brand_id', '=', brandId)
     .where('name', '=', name)
     .where((eb) => eb.and(holder))
-    .where('state', 'in', OWNED_STATES)
+    .where('state', 'in', REGISTERED_STATES)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -113,7 +111,7 @@ export async function updateRenewal(
     .where('brand_id', '=', brandId)
     .where('name', '=', name)
     .where('renewing_job_id', '=', jobId)
-    .where('state', 'in', OWNED_STATES)
+    .where('state', 'in', REGISTERED_STATES)
     .returning(['order_id', 'line_id'])
     .executeTakeFirst();
   return row === undefined ? null : { orderId: row.order_id, lineId: row.line_id };

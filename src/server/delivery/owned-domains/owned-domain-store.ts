@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { DomainEnding } from '#core/domains/owned/domain-ending.ts';
-import type { OwnedState } from '#core/domains/owned/owned-state.ts';
+import { type OwnedState, REGISTERED_STATES } from '#core/domains/owned/owned-state.ts';
 import type { VerificationHoldState } from '#core/domains/registrants/verification-hold.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
@@ -71,7 +71,7 @@ export async function listOverdue(
   { at, unseenSince, limit }: { readonly at: number; readonly unseenSince: number; readonly limit: number },
 ): Promise<readonly OwnedDomain[]> {
   const rows = await selectOwned(db)
-    .where('domains.state', 'in', OWNED_STATES)
+    .where('domains.state', 'in', REGISTERED_STATES)
     // For a condition with one bound PostgreSQL estimates a third of all domains, and would read the whole table.
     .where('domains.expires_at', '>', 0)
     .where('domains.expires_at', '<=', at)
@@ -169,9 +169,6 @@ function ownedBy(db: Queries, brandId: string, customerId: string) {
     .where('domains.customer_id', '=', customerId)
     .where('domains.state', '!=', 'lost');
 }
-
-/** States in which a domain is registered to its customer. */
-export const OWNED_STATES = ['active', 'grace', 'redemption'] as const;
 
 /** Selects domains with the confirmation time of the registrant's address and the state of its suspension. */
 export function selectOwned(db: Queries) {

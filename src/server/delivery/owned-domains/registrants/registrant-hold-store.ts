@@ -1,5 +1,5 @@
+import { REGISTERED_STATES } from '#core/domains/owned/owned-state.ts';
 import type { VerificationHoldState } from '#core/domains/registrants/verification-hold.ts';
-import { OWNED_STATES } from '#server/delivery/owned-domains/owned-domain-store.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 
 /** A suspended domain, or one to be suspended; `changedAt` detects concurrent workers. */
@@ -44,7 +44,7 @@ export async function listDueHolds(
       join
         .onRef('domains.brand_id', '=', 'registrant_holds.brand_id')
         .onRef('domains.name', '=', 'registrant_holds.name')
-        .on('domains.state', 'in', OWNED_STATES),
+        .on('domains.state', 'in', REGISTERED_STATES),
     )
     .leftJoin('registrant_addresses', (join) =>
       join

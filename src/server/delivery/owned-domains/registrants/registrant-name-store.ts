@@ -1,9 +1,5 @@
-import {
-  OWNED_STATES,
-  type OwnedDomain,
-  ownedDomain,
-  selectOwned,
-} from '#server/delivery/owned-domains/owned-domain-store.ts';
+import { REGISTERED_STATES } from '#core/domains/owned/owned-state.ts';
+import { type OwnedDomain, ownedDomain, selectOwned } from '#server/delivery/owned-domains/owned-domain-store.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 
 /** An owned domain of a brand, regardless of its customer. */
@@ -11,7 +7,7 @@ export async function findOwnedName(db: Queries, brandId: string, name: string):
   const row = await selectOwned(db)
     .where('domains.brand_id', '=', brandId)
     .where('domains.name', '=', name)
-    .where('domains.state', 'in', OWNED_STATES)
+    .where('domains.state', 'in', REGISTERED_STATES)
     .executeTakeFirst();
   return row === undefined ? null : ownedDomain(row);
 }
@@ -21,7 +17,7 @@ export async function listNamesOf(db: Queries, brandId: string, email: string): 
   const rows = await selectOwned(db)
     .where('domains.brand_id', '=', brandId)
     .where('domains.registrant_email', '=', email)
-    .where('domains.state', 'in', OWNED_STATES)
+    .where('domains.state', 'in', REGISTERED_STATES)
     .execute();
   return rows.map(ownedDomain).toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
@@ -33,7 +29,7 @@ export async function listUnnotified(
 ): Promise<readonly OwnedDomain[]> {
   const rows = await selectOwned(db)
     .where('domains.verify_by', '<=', at)
-    .where('domains.state', 'in', OWNED_STATES)
+    .where('domains.state', 'in', REGISTERED_STATES)
     .where('registrant_addresses.verified_at', 'is', null)
     .where((eb) =>
       eb.or([
