@@ -6,6 +6,7 @@ import type { BrandWebhook } from '#core/operator-webhooks/operator-event.ts';
 import type { WithdrawalRule } from '#core/orders/withdrawal.ts';
 import type { PaymentTypeRule } from '#core/payments/offered-payment-types.ts';
 import type { PayableHours } from '#core/payments/payable-hours.ts';
+import type { PaymentProviderKey } from '#core/payments/payment-providers.ts';
 import type { ListPriceTax } from '#core/pricing/tax-rule.ts';
 import type { RenewalPolicy } from '#core/renewals/renewal-policy.ts';
 import type { Provisioning } from '#core/services/provisioning.ts';
@@ -60,7 +61,7 @@ export interface Maintenance {
 
 /** A payment provider of the brand with the checkout types it is used for; secrets are given by name only. */
 export interface BrandPaymentProvider {
-  readonly provider: string;
+  readonly provider: PaymentProviderKey;
   readonly types: readonly string[];
   /** Names of the secrets of a provider with an account of the operator. */
   readonly secrets?: {

@@ -1,3 +1,4 @@
+import { OFFLINE_PROVIDER } from '#core/payments/payment-providers.ts';
 import type { Brand } from '#core/storefront/brand.ts';
 import { createOfflineProvider } from '#server/adapters/payments/offline-provider.ts';
 import { createSandboxProvider } from '#server/adapters/payments/sandbox-provider.ts';
@@ -83,7 +84,7 @@ function withOffline(
   storefronts: Storefronts,
 ): PaymentServices['provider'] {
   return (brandId, key) => {
-    if (key !== 'offline') return outside(brandId, key);
+    if (key !== OFFLINE_PROVIDER) return outside(brandId, key);
     return createOfflineProvider({
       account: () => storefronts.byBrand(brandId)?.brand.account ?? null,
       paymentOf: (reference) => findOfflinePayment(database.read, brandId, reference),

@@ -3,6 +3,7 @@ import type { Configuration } from '#core/catalogue/configuration.ts';
 import { defaultConfiguration } from '#core/catalogue/default-configuration.ts';
 import { domainProductId } from '#core/catalogue/domain-product.ts';
 import type { Product } from '#core/catalogue/product.ts';
+import { OFFLINE_PROVIDER } from '#core/payments/payment-providers.ts';
 import { DAY_MS, MINUTE_MS } from '#core/time/durations.ts';
 import { type App, buildApp } from '#server/app.ts';
 import { type Env, databaseOptions } from '#server/env.ts';
@@ -153,7 +154,7 @@ async function buy({ env, app, sandboxes, secrets }: Writing, order: PlannedOrde
         await app.jobs.runMail();
         return sandboxes.mailedCode(address);
       },
-      hasOwnAccount: brand.paymentProviders.some(({ provider }) => provider === 'offline'),
+      hasOwnAccount: brand.paymentProviders.some(({ provider }) => provider === OFFLINE_PROVIDER),
     },
     {
       configurations,

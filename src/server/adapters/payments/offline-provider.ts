@@ -1,4 +1,5 @@
 import type { TransferInstructions } from '#core/payments/payment-method.ts';
+import { OFFLINE_PROVIDER } from '#core/payments/payment-providers.ts';
 import { refuse } from '#core/result.ts';
 import type { BrandAccount } from '#core/storefront/brand.ts';
 import type { OfflinePayment } from '#server/sales/payments/begin/find-offline-payment.ts';
@@ -26,7 +27,7 @@ export function createOfflineProvider({ account, paymentOf }: OfflineProviderOpt
   }
 
   return {
-    key: 'offline',
+    key: OFFLINE_PROVIDER,
     origins: [],
     cardForm: null,
     hasManualRefunds: true,

@@ -1,3 +1,4 @@
+import { OFFLINE_PROVIDER } from '#core/payments/payment-providers.ts';
 import type { HealthPart, RecordedOutcomes } from '#core/reports/service-health.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 
@@ -52,7 +53,7 @@ async function findPaymentOutcomes(
       eb.fn.countAll().filterWhere('state', 'in', ['succeeded', 'authorised', 'declined']).as('done'),
       eb.fn.countAll().filterWhere('state', '=', 'unknown').as('failed'),
     ])
-    .where('provider', '!=', 'offline')
+    .where('provider', '!=', OFFLINE_PROVIDER)
     .where('created_at', '>=', since);
   if (brandIds !== null) payments = payments.where('brand_id', 'in', brandIds);
   const row = await payments.executeTakeFirst();

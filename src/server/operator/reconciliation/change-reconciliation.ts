@@ -5,6 +5,7 @@ import {
 } from '#contract/operator/reconciliation.ts';
 import { problem } from '#contract/problems.ts';
 import { daysBetween } from '#core/accounting/import-schedule.ts';
+import { OFFLINE_PROVIDER } from '#core/payments/payment-providers.ts';
 import { ok, refuse } from '#core/result.ts';
 import { canAccessBrand } from '#core/staff/brand-access.ts';
 import { dayOf } from '#core/time/local-day.ts';
@@ -23,7 +24,7 @@ export function importTransactions(services: OperatorServices): OperatorHandler<
   return async ({ caller, now: at }, { brandId, commandId, from, to }) => {
     const brand = canAccessBrand(caller.brands, brandId) ? services.storefronts.byBrand(brandId)?.brand : undefined;
     const providers = (brand?.paymentProviders ?? []).map(({ provider }) => provider);
-    const listing = [...new Set(providers)].filter((provider) => provider !== 'offline');
+    const listing = [...new Set(providers)].filter((provider) => provider !== OFFLINE_PROVIDER);
     if (brand === undefined || listing.length === 0) return refuse(problem('reconciliation/brand-not-found'));
     const today = dayOf(at, timeZoneOf(brand.timeZone));
     // Dates of a year beyond four digits or not of the calendar give no days.

@@ -1,4 +1,5 @@
 import { openInvoiceMinor } from '#core/orders/invoices/invoice-due-state.ts';
+import { OFFLINE_PROVIDER } from '#core/payments/payment-providers.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 
 /** An order that a transfer may be meant for. */
@@ -107,7 +108,7 @@ async function sumUnsettled(
     .select(['brand_id', 'id', 'order_id', 'state', 'captured_minor'])
     .where('brand_id', 'in', brandIds)
     .where('order_id', 'in', orderIds)
-    .where('provider', '=', 'offline')
+    .where('provider', '=', OFFLINE_PROVIDER)
     .execute();
   const receipts = await db
     .selectFrom('payment_receipts')

@@ -1,8 +1,6 @@
 import { z } from 'zod';
+import { PAYMENT_PROVIDERS } from '#core/payments/payment-providers.ts';
 import { amount, countryCode, currencyCode, secretName } from './scalars.ts';
-
-/** The existing adapters (src/server/adapters/payments). */
-const PAYMENT_PROVIDERS = ['sandbox', 'offline', 'stripe'] as const;
 
 const CHECKOUT_TYPES = [0, 1, 2, 3, 4, 5, 6, 7, 'card-intent'] as const;
 

@@ -1,4 +1,5 @@
 import { isEuMemberState } from '#core/billing/tax/eu-member-states.ts';
+import { OFFLINE_PROVIDER } from '#core/payments/payment-providers.ts';
 import type { BrandFile } from '#server/publishing/store-files/brand-file.ts';
 import { didYouMean } from '#server/publishing/store-files/did-you-mean.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
@@ -116,7 +117,7 @@ function checkButtonLanguages({ languages = [] }: BrandFile, place: Place, findi
 function checkPayment({ payment_providers: providers, account }: BrandFile, place: Place, findings: Findings): void {
   const used = new Set<string>();
   for (const [index, { provider, types }] of (providers ?? []).entries()) {
-    if (provider === 'offline' && account === undefined) {
+    if (provider === OFFLINE_PROVIDER && account === undefined) {
       const at = inside(place, 'payment_providers', index, 'provider');
       findings.add(at, 'brand/account-missing', 'offline payments need the bank account that buyers pay to');
     }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { type RefundablePayment, splitRefund } from '#core/orders/refunds/split-refund.ts';
+import { OFFLINE_PROVIDER } from '#core/payments/payment-providers.ts';
 import { type Job, listOrderJobs, parsePayload } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { StoredInvoice } from '#server/sales/payments/invoices/invoice-store.ts';
@@ -131,7 +132,7 @@ export function returnServices(services: Pick<PaymentServices, 'provider'>): Ret
 export function publishedReturnServices({ storefronts }: Pick<PaymentServices, 'storefronts'>): ReturnServices {
   return {
     hasProvider: (brandId, key) =>
-      key !== 'offline' &&
+      key !== OFFLINE_PROVIDER &&
       (storefronts.byBrand(brandId)?.brand.paymentProviders.some(({ provider }) => provider === key) ?? false),
   };
 }

@@ -8,6 +8,7 @@ import {
   owedOfRefund,
 } from '#core/orders/refunds/repayment.ts';
 import { unappliedMinor } from '#core/orders/settle.ts';
+import { OFFLINE_PROVIDER } from '#core/payments/payment-providers.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import { isCalendarDay } from '#core/time/calendar-day.ts';
 import { dayOf } from '#core/time/local-day.ts';
@@ -18,7 +19,6 @@ import { type StoredOrder, lockOrder } from '#server/sales/orders/order-store.ts
 import { type StoredInvoice, updateInvoice } from '#server/sales/payments/invoices/invoice-store.ts';
 import { insertLedgerEntries } from '#server/sales/payments/invoices/ledger-store.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
-import { OFFLINE_PROVIDER } from '#server/sales/payments/provider-of.ts';
 import { findReceipt } from '#server/sales/payments/settle/receipt-store.ts';
 import { listOpenRefunds } from './money-return.ts';
 import { findOrderMoney } from './order-money-store.ts';

@@ -1,8 +1,8 @@
+import { OFFLINE_PROVIDER } from '#core/payments/payment-providers.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { lockOrder } from '#server/sales/orders/order-store.ts';
 import { updatePaymentDue } from '#server/sales/payments/payment-store.ts';
-import { OFFLINE_PROVIDER } from '#server/sales/payments/provider-of.ts';
 import { findOrderMoney } from '#server/sales/payments/refund/order-money-store.ts';
 import { findRepayment } from '#server/sales/payments/refund/repayment-store.ts';
 import { type Receipt, findReceipt, insertReceipt, sumReceipts } from './receipt-store.ts';
