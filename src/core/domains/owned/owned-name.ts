@@ -20,7 +20,7 @@ export interface OwnedDomainOrder {
   readonly years: number;
 }
 
-const REMINDER_DAYS = 60;
+const RENEWAL_DUE_DAYS = 60;
 
 /**
  * The numbers of years for which a domain can be renewed now: those its TLD sells that end at most ten years ahead; empty if it cannot be
@@ -33,7 +33,7 @@ export function yearsToRenew(tld: Tld, owned: OwnedName, at: number): number[] {
 
 /** Whether the owner is reminded to renew: the term ends within 60 days, or has ended. */
 export function isRenewalDue({ expiresAt }: Pick<OwnedName, 'expiresAt'>, at: number): boolean {
-  return expiresAt !== null && at >= addDays(expiresAt, -REMINDER_DAYS);
+  return expiresAt !== null && at >= addDays(expiresAt, -RENEWAL_DUE_DAYS);
 }
 
 /** Whether a domain can be restored now: it is in redemption, and its registry and brand support it (RFC 3915). */

@@ -4,7 +4,7 @@ import type { PaymentMethodKind, SavedMethodLabel, TransferInstructions } from '
 import type { Result } from '#core/result.ts';
 import type { ListTransactions } from './provider-transactions.ts';
 
-/** The port to a payment provider. Every adapter passes `payment-provider-suite.ts`. */
+/** The port to a payment provider. Every adapter of an external provider passes `payment-provider-suite.ts`. */
 export interface PaymentProvider {
   /** The provider's key in the store files and in rows, such as 'sandbox'. */
   readonly key: string;
