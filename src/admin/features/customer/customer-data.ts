@@ -3,6 +3,3 @@ import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 
 /** Everything about a customer, as the operator API returns it. */
 export type Customer = OperatorOutputOf<OperatorApi['customers']['get']>;
-
-/** A page of the notes of staff about a customer. */
-export type Notes = OperatorOutputOf<OperatorApi['customers']['notes']>;

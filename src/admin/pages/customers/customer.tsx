@@ -5,13 +5,13 @@ import { BillingSection } from '#admin/features/customer/billing-section.tsx';
 import { CustomerActions, type CustomerCommandIds } from '#admin/features/customer/customer-actions.tsx';
 import { CustomerHeader } from '#admin/features/customer/customer-header.tsx';
 import { CustomerMoney } from '#admin/features/customer/customer-money.tsx';
-import { CustomerNotes } from '#admin/features/customer/customer-notes.tsx';
 import { EmailsSection, OrdersSection } from '#admin/features/customer/orders-section.tsx';
 import { PersonalDataSection } from '#admin/features/customer/personal-data-section.tsx';
 import { DomainsSection, ServicesSection } from '#admin/features/customer/products-section.tsx';
 import { runCustomerAction } from '#admin/features/customer/run-customer-action.ts';
 import { SecuritySection } from '#admin/features/customer/security-section.tsx';
 import { TasksSection } from '#admin/features/customer/tasks-section.tsx';
+import { NotesSection } from '#admin/features/notes/notes-section.tsx';
 import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';
 import { type FormOutcome, runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
@@ -77,7 +77,13 @@ export default function CustomerScreen({ loaderData }: PageProps<typeof loader>)
         <div className="order-side">
           <TasksSection customer={customer} />
           <CustomerActions customer={customer} ids={ids} />
-          <CustomerNotes customerId={customer.id} notes={notes} commandId={ids.note} />
+          <NotesSection
+            subjectId={customer.id}
+            notes={notes.rows.map(({ author: actor, at, note }) => ({ actor, at, note }))}
+            next={notes.next}
+            permission="customers.manage"
+            commandId={ids.note}
+          />
           <AccountSection customer={customer} />
           <SecuritySection customer={customer} />
           <BillingSection customer={customer} ids={ids.billing} />

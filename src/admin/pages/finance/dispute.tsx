@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, type ClientActionFunctionArgs, useActionData } from 'react-router';
 import { Confirmed, DisputeEvents, DisputedLines, Logins } from '#admin/features/disputes/dispute-evidence.tsx';
 import { DisputeHeader } from '#admin/features/disputes/dispute-header.tsx';
-import { DisputeNotes } from '#admin/features/disputes/dispute-notes.tsx';
+import { OutcomeField } from '#admin/features/disputes/outcome-field.tsx';
+import { NotesSection } from '#admin/features/notes/notes-section.tsx';
 import { type FormOutcome, runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
 import { valueOrThrow } from '#admin/runtime/load.ts';
@@ -44,7 +45,14 @@ export default function DisputeScreen({ loaderData: { dispute, commandId } }: Pa
           <DisputeEvents dispute={dispute} />
         </div>
         <div className="order-side">
-          <DisputeNotes dispute={dispute} commandId={commandId} />
+          <NotesSection
+            subjectId={dispute.payment.id}
+            notes={dispute.notes}
+            permission="disputes.manage"
+            commandId={commandId}
+          >
+            <OutcomeField />
+          </NotesSection>
           <Confirmed dispute={dispute} />
           <Logins dispute={dispute} />
         </div>

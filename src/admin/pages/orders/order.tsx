@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, ClientActionFunctionArgs } from 'react-router';
 import { SubjectAudit } from '#admin/features/audit/subject-audit.tsx';
+import { NotesSection } from '#admin/features/notes/notes-section.tsx';
 import { ActionsSection, type CommandIds } from '#admin/features/order/actions-section.tsx';
 import { BuyerSection } from '#admin/features/order/buyer-section.tsx';
 import { ConfirmationSection } from '#admin/features/order/confirmation-section.tsx';
 import { JobsSection } from '#admin/features/order/jobs-section.tsx';
 import { LinesSection } from '#admin/features/order/lines-section.tsx';
 import { MoneySection } from '#admin/features/order/money-section.tsx';
-import { NotesSection } from '#admin/features/order/notes-section.tsx';
+import { notesOf } from '#admin/features/order/order-data.ts';
 import { OrderHeader } from '#admin/features/order/order-header.tsx';
 import { OrderTasks } from '#admin/features/order/order-tasks.tsx';
 import { runOrderAction } from '#admin/features/order/run-order-action.ts';
@@ -76,7 +77,7 @@ export default function OrderScreen({ loaderData }: PageProps<typeof loader>) {
         <div className="order-side">
           <OrderTasks tasks={order.tasks} ids={ids.tasks} />
           <ActionsSection order={order} ids={ids} />
-          <NotesSection order={order} commandId={ids.note} />
+          <NotesSection subjectId={order.id} notes={notesOf(order)} permission="orders.handle" commandId={ids.note} />
           <BuyerSection order={order} />
           <ConfirmationSection order={order} />
         </div>

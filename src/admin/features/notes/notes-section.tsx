@@ -1,29 +1,29 @@
+import type { ReactNode } from 'react';
 import { Moment } from '#admin/formats/moment.tsx';
 import { useTerm } from '#admin/formats/state-badge.tsx';
 import { CommandForm } from '#admin/forms/command-form.tsx';
 import { useTimesDone } from '#admin/forms/use-times-done.ts';
 import { useCan } from '#admin/runtime/session.ts';
-import texts from '#admin/text/en/disputes.json';
+import texts from '#admin/text/en/notes.json';
+import { Pager } from '#admin/ui/pager.tsx';
 import { Section } from '#admin/ui/section.tsx';
-import { DISPUTE_OUTCOMES } from '#core/payments/dispute.ts';
+import type { Permission } from '#core/staff/permissions.ts';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
-import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextareaField } from '#web/ui/fields/textarea-field.tsx';
-import type { Dispute } from './dispute-data.ts';
 
-/** Notes and outcomes, and a form to add one. */
-export function DisputeNotes({ dispute: { payment, notes }, commandId }: DisputeNotesProps) {
+/** The notes of the staff on an order, a customer or a dispute, newest first, and a form to add one. */
+export function NotesSection({ subjectId, notes, next = null, permission, commandId, children }: NotesProps) {
   const t = useText(texts);
   const term = useTerm();
   const can = useCan();
   const sent = useTimesDone('note');
   return (
-    <Section title={t('disputes.notes')}>
+    <Section title={t('notes.title')}>
       <div className="grid gap-4">
-        {notes.length === 0 ? <p className="text-14 text-muted-foreground">{t('disputes.no-notes')}</p> : null}
-        <ul aria-label={t('disputes.notes')} className="grid gap-3 empty:hidden">
-          {notes.map(({ at, actor, outcome, note }) => (
+        {notes.length === 0 ? <p className="text-14 text-muted-foreground">{t('notes.none')}</p> : null}
+        <ul aria-label={t('notes.title')} className="grid gap-3 empty:hidden">
+          {notes.map(({ at, actor, outcome = null, note }) => (
             <li key={`${at} ${note}`} className="rounded-md bg-muted p-3 text-14">
               {outcome === null ? null : <p className="font-medium">{term('outcome', outcome)}</p>}
               <p className="wrap-anywhere whitespace-pre-line">{note}</p>
@@ -33,23 +33,17 @@ export function DisputeNotes({ dispute: { payment, notes }, commandId }: Dispute
             </li>
           ))}
         </ul>
-        {can('disputes.manage') ? (
+        <Pager next={next} name="notes" />
+        {can(permission) ? (
           // A new form after each note of this window, so that it is empty again; a colleague's note leaves it alone.
-          <CommandForm key={`${payment.id} ${sent}`} intent="note" commandId={commandId} className="grid gap-3">
+          <CommandForm key={`${subjectId} ${sent}`} intent="note" commandId={commandId} className="grid gap-3">
             {(isPending) => (
               <>
-                <SelectField label={t('disputes.outcome')} name="outcome">
-                  <option value="">{t('disputes.outcome-none')}</option>
-                  {DISPUTE_OUTCOMES.map((outcome) => (
-                    <option key={outcome} value={outcome}>
-                      {term('outcome', outcome)}
-                    </option>
-                  ))}
-                </SelectField>
-                <TextareaField label={t('disputes.note')} name="note" rows={3} readOnly={isPending} required />
+                {children}
+                <TextareaField label={t('notes.label')} name="note" rows={3} readOnly={isPending} required />
                 <div>
                   <Button size="small" isPending={isPending}>
-                    {t('disputes.submit')}
+                    {t('notes.submit')}
                   </Button>
                 </div>
               </>
@@ -61,7 +55,22 @@ export function DisputeNotes({ dispute: { payment, notes }, commandId }: Dispute
   );
 }
 
-interface DisputeNotesProps {
-  readonly dispute: Dispute;
+interface NotesProps {
+  readonly subjectId: string;
+  readonly notes: readonly Note[];
+  /** The cursor of the next page. */
+  readonly next?: string | null;
+  /** Needed to add a note. */
+  readonly permission: Permission;
   readonly commandId: string;
+  /** More fields of the form. */
+  readonly children?: ReactNode;
+}
+
+interface Note {
+  readonly at: number;
+  readonly actor: string | null;
+  /** Of a dispute. */
+  readonly outcome?: string | null;
+  readonly note: string;
 }

@@ -2,23 +2,24 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Form, createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
-import type { Notes } from './customer-data.ts';
-import { CustomerNotes } from './customer-notes.tsx';
+import { NotesSection } from './notes-section.tsx';
 
 const user = userEvent.setup();
 
 const shell = { session: { permissions: ['customers.manage'], brands: [] }, now: 0 };
 
-function noteOf(sequence: number): Notes['rows'][number] {
-  return { sequence, at: 0, author: 'Anna', note: `Note ${sequence}` };
+function noteOf(number: number) {
+  return { at: 0, actor: 'Anna', note: `Note ${number}` };
 }
 
+type Note = ReturnType<typeof noteOf>;
+
 /** The notes of a customer; `next` are those listed after the next change, which takes as long as `sending`. */
-async function openNotes(first: Notes['rows'], next: Notes['rows'], sending?: Promise<void>) {
+async function openNotes(first: readonly Note[], next: readonly Note[], sending?: Promise<void>) {
   let rows = first;
   const Component = () => (
     <>
-      <CustomerNotes customerId="anna" notes={{ rows, next: null }} commandId="command-1" />
+      <NotesSection subjectId="anna" notes={rows} permission="customers.manage" commandId="command-1" />
       <Form method="post">
         <button type="submit" name="intent" value="block">
           Block
