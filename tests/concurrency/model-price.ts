@@ -42,7 +42,7 @@ export function priceOf(basket: ModelBasket, at: number): PricedBasket {
       brand,
       address: basket.isBilled ? ADDRESS : null,
       customer: { firstTime: null, usesByPromotion: {} },
-      holdings: null,
+      ownedDomains: null,
       termEnds: new Map(),
       reserved: new Map(),
       checks: new Map(),

@@ -6,7 +6,7 @@ test('a delivery overrides the request, an unanswered attempt leaves it open, an
   const ends = Object.keys(ATTEMPT_ENDS).filter((end): end is keyof typeof ATTEMPT_ENDS =>
     Object.hasOwn(ATTEMPT_ENDS, end),
   );
-  expect(ends.filter(isCancelledAt)).toEqual(['refused', 'retried', 'needs-attention', 'given-up']);
+  expect(ends.filter(isCancelledAt)).toEqual(['refused', 'retried', 'needs-attention', 'timed-out']);
   expect(ends.filter((end) => ATTEMPT_ENDS[end] === null)).toEqual(['unanswered', 'overtaken']);
   expect(ATTEMPT_ENDS.delivered).toBe('delivered');
 });

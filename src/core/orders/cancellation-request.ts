@@ -33,7 +33,7 @@ export const nextCancellationRequestState = transitionOf(
  * What an end of an attempt to fulfil a line does to an open request: the line is delivered, cancelled instead, or its
  * outcome is still unknown, so that the next attempt decides. 'retried': the registry or provisioner has answered that
  * nothing was obtained, and would get the request again. 'unanswered': a request may have reached it; 'overtaken':
- * another worker has the job. 'given-up': it has not answered within the deadline; what it obtains nevertheless becomes
+ * another worker has the job. 'timed-out': it has not answered within the deadline; what it obtains nevertheless becomes
  * an operator task.
  */
 export const ATTEMPT_ENDS = {
@@ -41,7 +41,7 @@ export const ATTEMPT_ENDS = {
   refused: 'cancelled',
   retried: 'cancelled',
   'needs-attention': 'cancelled',
-  'given-up': 'cancelled',
+  'timed-out': 'cancelled',
   unanswered: null,
   overtaken: null,
 } as const satisfies Readonly<Record<string, CancellationRequestEvent | null>>;

@@ -11,8 +11,8 @@ import { type EventsOf, type StateTable, transitionOf, statesOf } from '#core/st
 export const LINE_TRANSITIONS = {
   waiting: {
     started: 'working',
-    'left-to-a-person': 'being-set-up',
-    'given-up': 'manual-review',
+    'left-to-staff': 'being-set-up',
+    'dead-lettered': 'manual-review',
     cancelled: 'cancelled',
     lost: 'not-obtained',
     'lost-when-paid': 'refund-due',
@@ -20,9 +20,9 @@ export const LINE_TRANSITIONS = {
   },
   working: {
     delivered: 'delivered',
-    'left-to-a-person': 'being-set-up',
+    'left-to-staff': 'being-set-up',
     postponed: 'waiting',
-    'given-up': 'manual-review',
+    'dead-lettered': 'manual-review',
     lost: 'not-obtained',
     'lost-when-paid': 'refund-due',
     withdrawn: 'withdrawn',
@@ -43,7 +43,7 @@ export const LINE_TRANSITIONS = {
   delivered: { refunded: 'refunded', 'refund-begun': 'refund-due', withdrawn: 'withdrawn' },
   'not-obtained': {},
   withdrawn: {},
-  'refund-due': { refunded: 'refunded', 'given-up': 'manual-review' },
+  'refund-due': { refunded: 'refunded', 'dead-lettered': 'manual-review' },
   refunded: {},
   cancelled: {},
 } as const satisfies StateTable<string, string>;

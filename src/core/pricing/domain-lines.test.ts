@@ -92,8 +92,8 @@ test('a domain of a TLD that is no longer sold stays in the basket under its nam
 
 test('the renewal of a domain of a TLD that is no longer sold stays in the basket and cannot be ordered', () => {
   const configuration = buildDomainConfiguration('example.org', { mode: 'renew' });
-  const holdings = new Map([['example.org', { state: 'active', expiresAt: EXPIRY } as const]]);
-  const { lines } = priceBasket(buildBasket({ lines: [buildLine({ configuration })] }), { ...context, holdings });
+  const ownedDomains = new Map([['example.org', { state: 'active', expiresAt: EXPIRY } as const]]);
+  const { lines } = priceBasket(buildBasket({ lines: [buildLine({ configuration })] }), { ...context, ownedDomains });
   expect(lines).toMatchObject([
     { name: 'example.org', totalMinor: 0, renewal: null, issues: [{ path: 'product', code: 'unavailable' }] },
   ]);
@@ -119,7 +119,7 @@ function ordered(mode: 'renew' | 'restore', held: OwnedName | null | undefined, 
   const configuration = buildDomainConfiguration('example.com', { mode, term });
   const names = held === undefined || held === null ? new Map() : new Map([['example.com', held]]);
   const basket = buildBasket({ lines: [buildLine({ configuration })] });
-  return priceBasket(basket, { ...context, holdings: held === null ? null : names });
+  return priceBasket(basket, { ...context, ownedDomains: held === null ? null : names });
 }
 
 const codes = (...given: Parameters<typeof ordered>) =>

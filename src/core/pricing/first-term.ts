@@ -7,7 +7,7 @@ import type { ListLine } from './list-line.ts';
 /** What the first terms of domains depend on. */
 export interface DomainTerms {
   /** The domains of the basket that the customer owns; null for guests. */
-  readonly holdings: ReadonlyMap<string, OwnedName> | null;
+  readonly ownedDomains: ReadonlyMap<string, OwnedName> | null;
   /** Until when the domains to be transferred are paid for, as far as known; ms. */
   readonly termEnds: ReadonlyMap<string, number>;
   readonly at: number;
@@ -24,7 +24,7 @@ export function withFirstTerm(list: ListLine, terms: DomainTerms): ListLine {
   switch (domain?.mode) {
     case 'renew':
     case 'restore': {
-      const owned = terms.holdings?.get(domain.name);
+      const owned = terms.ownedDomains?.get(domain.name);
       return owned === undefined || ownedDomainIssue(list, terms) !== null
         ? list
         : { ...list, termBegins: owned.expiresAt };
@@ -44,12 +44,12 @@ export function withFirstTerm(list: ListLine, terms: DomainTerms): ListLine {
 /** Why a renewal or restore cannot be ordered: the customer must own the domain, and it must be renewable or restorable now. */
 export function ownedDomainIssue(
   { line, product }: ListLine,
-  { holdings, at }: Pick<DomainTerms, 'holdings' | 'at'>,
+  { ownedDomains, at }: Pick<DomainTerms, 'ownedDomains' | 'at'>,
 ): ValidationIssue['code'] | null {
   const domain = boughtDomain(line.configuration);
   if (domain?.mode !== 'renew' && domain?.mode !== 'restore') return null;
-  if (holdings === null) return 'sign-in-required';
-  const owned = holdings.get(domain.name);
+  if (ownedDomains === null) return 'sign-in-required';
+  const owned = ownedDomains.get(domain.name);
   if (owned === undefined) return 'not-held';
   if (product?.tld === undefined) return null;
   return ownedNameProblem(product.tld, owned, { operation: domain.mode, years: line.configuration.term / 12 }, at);

@@ -6,7 +6,7 @@ import { type DomainTerms, ownedDomainIssue } from './first-term.ts';
 import type { ListLine } from './list-line.ts';
 
 /** What validation issues depend on besides the lines. */
-export interface IssueContext extends Pick<DomainTerms, 'holdings' | 'at'> {
+export interface IssueContext extends Pick<DomainTerms, 'ownedDomains' | 'at'> {
   /** Stock reserved by orders, by product id. */
   readonly reserved: ReadonlyMap<string, number>;
   /** The registries' last answers for the domains to be registered. */

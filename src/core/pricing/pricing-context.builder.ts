@@ -24,7 +24,7 @@ export function buildPricingContext(overrides: PricingContextOverrides = {}): Pr
     brand: { country: 'DE', pricesIncludeTax: true, fixedAbroad: 'gross' },
     address: null,
     customer: { firstTime: null, usesByPromotion: {} },
-    holdings: null,
+    ownedDomains: null,
     termEnds: new Map(),
     reserved: new Map(),
     checks: new Map(),

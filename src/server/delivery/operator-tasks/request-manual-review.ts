@@ -17,7 +17,7 @@ export async function requestManualReview(
   const isOwed = order.state === 'in-fulfilment';
   if (!(await finishJob(tx, job, isOwed ? 'done' : 'dead-lettered', at))) return;
   if (!isOwed) return cancelUnfulfilledLine(services, tx, order, line.id, at);
-  if (!(await applyOpenLineEvents(services, tx, order, line.id, ['left-to-a-person'], at))) {
+  if (!(await applyOpenLineEvents(services, tx, order, line.id, ['left-to-staff'], at))) {
     const stop = await findStop(tx, order, line.id);
     if (stop !== null) await endStopped(services, tx, { order, line }, { stop, at });
     return undefined;

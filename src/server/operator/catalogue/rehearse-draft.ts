@@ -93,7 +93,7 @@ function factsOf(billing: RecentBasket['billing'], at: number): Parameters<typeo
     usedUp: new Set(),
     customer: { firstTime: null, usesByPromotion: {} },
     address: billing === null ? null : taxAddressOf(billing, null),
-    holdings: null,
+    ownedDomains: null,
     termEnds: new Map(),
     reserved: new Map(),
     checks: new Map(),

@@ -99,7 +99,7 @@ async function addPayment(
 function orderOf(services: CheckoutServices, context: RequestContext, draft: OrderDraft): StoredOrder {
   const { basket, billing, registrant, priced, hash, payment } = draft;
   const { session, store, now } = context;
-  if (session === null) throw new Error('An order is sealed only within a session.');
+  if (session === null) throw new Error('An order is created only within a session.');
   const { id: brandId, legal, orderButton } = store.brand;
   const label = payment?.buttonLabel ?? orderButtonLabel(null, orderButton, maxDueMinor(priced));
   const buttonLabel = label.kind === 'wording' ? label.wording : label.key;

@@ -17,7 +17,7 @@ import { type Buyer, buyerOf, subjectOf } from './buyer.ts';
 /** The facts a price depends on besides basket and store: buyer, place, time, and reservations of orders. */
 export interface PricingFacts extends Pick<
   PricingContext,
-  'usedUp' | 'customer' | 'address' | 'holdings' | 'termEnds' | 'reserved' | 'at'
+  'usedUp' | 'customer' | 'address' | 'ownedDomains' | 'termEnds' | 'reserved' | 'at'
 > {
   /** The last registry answers for names to register; refreshed by use cases that need current ones. */
   readonly checks: ReadonlyMap<string, DomainCheck>;
@@ -59,11 +59,11 @@ async function load(
   const reserved = await listReservedStock(db, store.brand.id, limitedProducts(store, basket));
   const checks = await listChecks(db, store.brand.id, registeredNames(basket.lines));
   const holder = { brandId: store.brand.id, customerId: buyer.customerId };
-  const holdings = await sources.listOwnedNames(db, holder, ownedNames(basket.lines));
+  const ownedDomains = await sources.listOwnedNames(db, holder, ownedNames(basket.lines));
   const termEnds = await listNameTerms(db, store.brand.id, transferredNames(basket.lines));
   const taxNumber = await knownTaxNumber(db, store.brand.id, billing);
   const address = billing === null ? null : taxAddressOf(billing, taxNumber?.state ?? null);
-  return { ...uses, reserved, checks, holdings, termEnds, taxNumber, address, at };
+  return { ...uses, reserved, checks, ownedDomains, termEnds, taxNumber, address, at };
 }
 
 async function loadUseFacts(

@@ -26,7 +26,7 @@ export async function leaveLine(
   if (!(await finishJob(tx, job, 'dead-lettered', at))) return false;
   const lines = await listOrderLines(tx, brandId, orderId);
   const line = lines.find((candidate) => candidate.lineId === lineId);
-  const next = line === undefined ? null : nextLineState(line.state, 'given-up');
+  const next = line === undefined ? null : nextLineState(line.state, 'dead-lettered');
   if (order !== null && line !== undefined && next?.ok === true)
     await updateLineState(services, tx, order, { line, state: next.value, at });
   await insertOperatorTask(tx, jobTask(job, reason, at));
