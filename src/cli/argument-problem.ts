@@ -2,3 +2,24 @@
 export function argumentProblem(error: unknown): { readonly problem: string } {
   return { problem: error instanceof Error ? error.message : String(error) };
 }
+
+/** What the actions of a command take: the number of arguments after the name of the action, and options besides --help. */
+export type ActionArguments = ReadonlyMap<string, { readonly arguments: number; readonly options: readonly string[] }>;
+
+/**
+ * The problem of an argument or option that a known action does not take, as a sentence; null when there is none. Ignored,
+ * `cancel --line 2` would cancel the whole order.
+ */
+export function foreignArgument(
+  command: string,
+  actions: ActionArguments,
+  [action = '', ...given]: readonly string[],
+  options: readonly string[],
+): string | null {
+  const taken = actions.get(action);
+  if (taken === undefined) return null;
+  const extra = given[taken.arguments];
+  if (extra !== undefined) return `"${extra}" is one argument too many.`;
+  const foreign = options.find((option) => option !== 'help' && !taken.options.includes(option));
+  return foreign === undefined ? null : `--${foreign} is no option of landrush ${command} ${action}.`;
+}

@@ -77,6 +77,14 @@ describeOnBothDatabases('landrush audit', (open) => {
 });
 
 test('missing and unknown arguments of landrush audit are reported', () => {
-  for (const args of [['export'], ['verify', '--expect', '3'], ['list', '--limit', '0'], ['delete'], ['list', 'all']])
+  for (const args of [
+    ['export'],
+    ['verify', '--expect', '3'],
+    ['list', '--limit', '0'],
+    ['delete'],
+    ['list', 'all'],
+    ['verify', '--limit', '9'],
+    ['export', '--json', '--limit', '9'],
+  ])
     expect(readAuditArguments(args), args.join(' ')).toHaveProperty('problem');
 });

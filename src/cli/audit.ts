@@ -10,7 +10,7 @@ import {
   verifyAudit,
 } from '#server/audit/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { argumentProblem } from './argument-problem.ts';
+import { type ActionArguments, argumentProblem, foreignArgument } from './argument-problem.ts';
 import type { Terminal } from './command.ts';
 import { print } from './print.ts';
 import { inLine } from './terminal-text.ts';
@@ -81,8 +81,9 @@ interface AuditArguments {
 export function readAuditArguments(args: readonly string[]): AuditArguments | { readonly problem: string } {
   try {
     const { values: options, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
-    const [named, other] = positionals;
-    if (other !== undefined) return { problem: `"${other}" is one argument too many.` };
+    const [named] = positionals;
+    const problem = foreignArgument('audit', ARGUMENTS, positionals, Object.keys(options));
+    if (problem !== null) return { problem };
     const { limit = '50', expect, json: isJson = false, help = false } = options;
     const action = ACTIONS.find((known) => known === named);
     if (action === undefined && named !== undefined) return { problem: `There is no "landrush audit ${named}".` };
@@ -105,6 +106,12 @@ const OPTIONS = {
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
+
+const ARGUMENTS: ActionArguments = new Map([
+  ['verify', { arguments: 0, options: ['expect'] }],
+  ['list', { arguments: 0, options: ['limit', 'json'] }],
+  ['export', { arguments: 0, options: ['json'] }],
+]);
 
 /** Runs a parsed command on an open database. */
 export function actOnAudit(given: AuditArguments, database: Database, terminal: Terminal): Promise<number> {

@@ -21,7 +21,7 @@ import {
 } from '#server/staff/public.ts';
 import { createStorefronts } from '#server/storefront/public.ts';
 import { loginName } from './apply-at-command-line.ts';
-import { argumentProblem } from './argument-problem.ts';
+import { type ActionArguments, argumentProblem, foreignArgument } from './argument-problem.ts';
 import type { Terminal } from './command.ts';
 import { print } from './print.ts';
 import { inLine } from './terminal-text.ts';
@@ -85,16 +85,14 @@ interface StaffArguments {
 export function readStaffArguments(args: readonly string[]): StaffArguments | { readonly problem: string } {
   try {
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
-    const [named, positional, other] = positionals;
-    if (other !== undefined) return { problem: `"${other}" is one argument too many.` };
+    const [named, positional] = positionals;
     const { name = '', brand: brands = [], json: isJson = false, help = false } = values;
     const common = { name: name.trim(), brands, by: values.by ?? null, isJson, help };
     const action = ACTIONS.find((known) => known === named);
     const role = STAFF_ROLES.find((known) => known === values.role);
     if (action === undefined && named !== undefined) return { problem: `There is no "landrush staff ${named}".` };
-    const foreign = Object.keys(values).find((option) => action !== undefined && !OPTIONS_OF[action].includes(option));
-    if (action !== undefined && foreign !== undefined)
-      return { problem: `--${foreign} is no option of landrush staff ${action}.` };
+    const problem = foreignArgument('staff', ARGUMENTS, positionals, Object.keys(values));
+    if (problem !== null) return { problem };
     if (help || action === undefined || action === 'list')
       return { ...common, action, email: '', role: role ?? 'read-only' };
     const email = parseEmailAddress((action === 'add' ? values.email : positional) ?? '');
@@ -123,13 +121,14 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** The options of each action: ignored by another, `disable <email> --brand B` would disable the account for all brands. */
-const OPTIONS_OF: Readonly<Record<(typeof ACTIONS)[number], readonly string[]>> = {
-  add: ['email', 'name', 'role', 'brand', 'by', 'help'],
-  list: ['json', 'help'],
-  link: ['by', 'help'],
-  disable: ['by', 'help'],
-};
+const ON_ACCOUNT = { arguments: 1, options: ['by'] };
+
+const ARGUMENTS: ActionArguments = new Map([
+  ['add', { arguments: 0, options: ['email', 'name', 'role', 'brand', 'by'] }],
+  ['list', { arguments: 0, options: ['json'] }],
+  ['link', ON_ACCOUNT],
+  ['disable', ON_ACCOUNT],
+]);
 
 /** What the actions need besides their arguments. */
 interface StaffPlace {

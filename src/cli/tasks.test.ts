@@ -114,6 +114,9 @@ test.each([
   [['done'], 'Give the task: landrush tasks done <id> --note TEXT'],
   [['done', 'a'], 'Describe what was done: --note TEXT is stored with the task.'],
   [['done', 'a', 'b'], '"b" is one argument too many.'],
+  [['list', 'a'], '"a" is one argument too many.'],
+  [['list', '--note', 'paid'], '--note is no option of landrush tasks list.'],
+  [['done', 'a', '--note', 'paid', '--json'], '--json is no option of landrush tasks done.'],
   [['list', '--limit', 'x'], '--limit needs how many tasks are listed, not "x".'],
   [['dome'], 'There is no "landrush tasks dome".'],
 ])('tasks %j is refused with a message and exit code 2', async (args, sentence) => {

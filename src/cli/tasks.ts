@@ -8,7 +8,7 @@ import { completeTask } from '#server/operator/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type StoredOrder, findOrder, planRepayment } from '#server/sales/public.ts';
 import { applyAtCommandLine, loginName } from './apply-at-command-line.ts';
-import { argumentProblem } from './argument-problem.ts';
+import { type ActionArguments, argumentProblem, foreignArgument } from './argument-problem.ts';
 import type { Terminal } from './command.ts';
 import { placeOf } from './orders/order-json.ts';
 import { print } from './print.ts';
@@ -68,8 +68,9 @@ interface TasksArguments {
 export function readTasksArguments(args: readonly string[]): TasksArguments | { readonly problem: string } {
   try {
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
-    const [action, id, other] = positionals;
-    if (other !== undefined) return { problem: `"${other}" is one argument too many.` };
+    const [action, id] = positionals;
+    const problem = foreignArgument('tasks', ACTIONS, positionals, Object.keys(values));
+    if (problem !== null) return { problem };
     const { limit = '100', note = '', json: isJson = false, help = false } = values;
     if (!/^[1-9]\d{0,3}$/u.test(limit)) return { problem: `--limit needs how many tasks are listed, not "${limit}".` };
     if (action === 'done' && !help) {
@@ -91,6 +92,11 @@ const OPTIONS = {
   json: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
+
+const ACTIONS: ActionArguments = new Map([
+  ['list', { arguments: 0, options: ['brand', 'limit', 'json'] }],
+  ['done', { arguments: 1, options: ['brand', 'note', 'by'] }],
+]);
 
 /** Runs a parsed command on an open database. */
 export async function actOnTasks(given: TasksArguments, database: Database, terminal: Terminal): Promise<number> {

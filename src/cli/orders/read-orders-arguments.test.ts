@@ -8,9 +8,18 @@ test.each([
   ['withdraw-cancellation', '--line', '1'],
   ['deliver', '--amount', '10'],
   ['confirm-payment', '--paid-on', '2026-11-27'],
+  ['refund', '--limit', '5'],
 ])('%s refuses %s, which does not apply to it', (action, option, value) => {
   const problem = `${option} is no option of landrush orders ${action}.`;
   expect(readOrdersArguments([action, 'LH-1', option, value, '--brand', 'larkhost'])).toEqual({ problem });
+});
+
+test('further arguments are refused, such as a number of an order after list', () => {
+  const problemOf = (extra: string) => ({ problem: `"${extra}" is one argument too many.` });
+  expect(readOrdersArguments(['list', 'LH-1'])).toEqual(problemOf('LH-1'));
+  expect(readOrdersArguments(['cancel', 'LH-1', '2', '--yes'])).toEqual(problemOf('2'));
+  expect(readOrdersArguments(['deliver', 'LH-1', '2', '3'])).toEqual(problemOf('3'));
+  expect(readOrdersArguments(['deliver', 'LH-1', '2'])).toMatchObject({ number: 'LH-1', lines: [2] });
 });
 
 test('options of a manual refund are refused without --paid-back', () => {

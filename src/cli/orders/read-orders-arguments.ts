@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod/mini';
-import { argumentProblem } from '#cli/argument-problem.ts';
+import { type ActionArguments, argumentProblem, foreignArgument } from '#cli/argument-problem.ts';
 import { ORDER_TRANSITIONS, type OrderState } from '#core/orders/order-state.ts';
 
 /** The arguments of `landrush orders`. */
@@ -31,13 +31,11 @@ export interface OrdersArguments {
 export function readOrdersArguments(args: readonly string[]): OrdersArguments | { readonly problem: string } {
   try {
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
-    const [action, number, ...others] = positionals;
-    // The argument of `deliver` is the line's position: landrush orders deliver LH-1 2.
-    const positions = action === 'deliver' ? others.splice(0, 1) : [];
-    if (others[0] !== undefined) return { problem: `"${others[0]}" is one argument too many.` };
+    // Positions of lines follow the number: landrush orders deliver LH-1 2.
+    const [action, number, ...positions] = positionals;
     const { state, limit = '20', json: isJson = false } = values;
-    if (isJson && action !== 'list' && action !== 'show') return { problem: '--json is for "list" and "show".' };
-    const problem = problemOfOptions(action ?? '', Object.keys(values));
+    const options = Object.keys(values);
+    const problem = foreignArgument('orders', ACTIONS, positionals, options) ?? manualRefundProblem(action, options);
     if (problem !== null) return { problem };
     const line = [...(values.line ?? []), ...positions];
     const known = state === undefined ? null : parseOrderState(state);
@@ -88,27 +86,28 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** The options of each action besides --brand and --help: ignored by another, `cancel --line 2` would cancel the order. */
-const OPTIONS_OF: ReadonlyMap<string, readonly string[]> = new Map([
-  ['list', ['state', 'waiting', 'limit', 'json']],
-  ['show', ['json']],
-  ['deliver', ['line']],
-  ['retry', []],
-  ['refund', ['line', 'amount', 'reason', 'reference', 'paid-back', 'paid-on', 'yes']],
-  ['cancel', ['reason', 'yes']],
-  ['withdraw-cancellation', ['reason']],
-  ['confirm-payment', ['amount', 'reference', 'paid-back']],
-  ['revoke-links', []],
+const ON_ONE = { arguments: 1, options: ['brand'] };
+
+const ACTIONS: ActionArguments = new Map([
+  ['list', { arguments: 0, options: ['brand', 'state', 'waiting', 'limit', 'json'] }],
+  ['show', { arguments: 1, options: ['brand', 'json'] }],
+  ['deliver', { arguments: 2, options: ['brand', 'line'] }],
+  ['retry', ON_ONE],
+  [
+    'refund',
+    { arguments: 1, options: ['brand', 'line', 'amount', 'reason', 'reference', 'paid-back', 'paid-on', 'yes'] },
+  ],
+  ['cancel', { arguments: 1, options: ['brand', 'reason', 'yes'] }],
+  ['withdraw-cancellation', { arguments: 1, options: ['brand', 'reason'] }],
+  ['confirm-payment', { arguments: 1, options: ['brand', 'amount', 'reference', 'paid-back'] }],
+  ['revoke-links', ON_ONE],
 ]);
 
 /** Options of `refund` that only describe a refund made manually: without --paid-back money would be returned again. */
 const OF_MANUAL_REFUND: readonly string[] = ['reference', 'paid-on'];
 
-/** The problem of the options of a known action, as a sentence; null when they are valid. */
-function problemOfOptions(action: string, given: readonly string[]): string | null {
-  const known = OPTIONS_OF.get(action);
-  const foreign = given.find((option) => !['brand', 'help', ...(known ?? given)].includes(option));
-  if (foreign !== undefined) return `--${foreign} is no option of landrush orders ${action}.`;
+/** The problem of options of a manual refund without --paid-back, as a sentence; null when there is none. */
+function manualRefundProblem(action: string | undefined, given: readonly string[]): string | null {
   const manual = given.find((option) => OF_MANUAL_REFUND.includes(option));
   return action === 'refund' && manual !== undefined && !given.includes('paid-back')
     ? `--${manual} is for a refund made manually: add --paid-back.`

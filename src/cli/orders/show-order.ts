@@ -88,19 +88,19 @@ async function showMoney(
 }
 
 /** The buyer: name, address and tax number, one line each; and the registrant where that is another person. */
-function buyerRows({ billing, taxEvidence, registrant }: OrderDocument): readonly string[] {
+function buyerRows({ billing, taxEvidence, registrant: given }: OrderDocument): readonly string[] {
   const number = taxEvidence?.taxNumber ?? null;
-  const holder = registrant === undefined || registrant.sameAsBilling ? null : resolveRegistrant(registrant, billing);
+  const registrant = given === undefined || given.sameAsBilling ? null : resolveRegistrant(given, billing);
   return [
     `buyer: ${listed([billing.name, billing.company, billing.email, billing.phone])}`,
     `  ${addressOf(billing)}`,
     ...(number === null ? [] : [`  tax number: ${inLine(number.text)}, ${number.state}`]),
     ...(billing.registrationNumber === '' ? [] : [`  registration number: ${inLine(billing.registrationNumber)}`]),
-    ...(holder === null
+    ...(registrant === null
       ? []
       : [
-          `holder of the domains: ${listed([holder.name, holder.company, holder.email, holder.phone])}`,
-          `  ${addressOf(holder)}`,
+          `registrant of the domains: ${listed([registrant.name, registrant.company, registrant.email, registrant.phone])}`,
+          `  ${addressOf(registrant)}`,
         ]),
   ];
 }

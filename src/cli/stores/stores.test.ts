@@ -214,8 +214,9 @@ test.each([
   [['check', '--nonsense'], 2, "Unknown option '--nonsense'"],
   [['rollback'], 2, 'Please name a brand: landrush stores rollback <brand>'],
   [['rollback', 'larkhost', '--to', 'x'], 2, '--to needs the number of a version, not "x".'],
-  [['apply', '--check'], 2, '--check is an option of landrush stores upgrade, not of apply.'],
-  [['apply', 'larkhost', '--to', '1'], 2, '--to is an option of landrush stores rollback, not of apply.'],
+  [['apply', '--check'], 2, '--check is no option of landrush stores apply.'],
+  [['apply', 'larkhost', '--to', '1'], 2, '--to is no option of landrush stores apply.'],
+  [['schema', 'larkhost'], 2, '"larkhost" is one argument too many.'],
   [['check', 'larkhost', 'meridian'], 2, '"meridian" is one argument too many.'],
   [['apply', 'larkhots'], 1, 'There is no store "larkhots" in stores; there are larkhost, meridian.'],
 ])('%j is refused with a message', async (args, code, sentence) => {

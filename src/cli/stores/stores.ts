@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { argumentProblem } from '#cli/argument-problem.ts';
+import { type ActionArguments, argumentProblem, foreignArgument } from '#cli/argument-problem.ts';
 import type { Terminal } from '#cli/command.ts';
 import { print } from '#cli/print.ts';
 import { withDatabase } from '#cli/with-database.ts';
@@ -55,8 +55,16 @@ function shownPath(cwd: string, directory: string): string {
   return path === '' || path.startsWith('..') ? directory : path;
 }
 
-/** The action an option belongs to. Any other refuses it, since `apply --check` would publish. */
-const ACTION_OF = { to: 'rollback', again: 'apply', check: 'upgrade' } as const;
+const OF_FOLDER = { arguments: 1, options: ['dir'] };
+
+const ACTIONS: ActionArguments = new Map([
+  ['check', OF_FOLDER],
+  ['diff', OF_FOLDER],
+  ['apply', { arguments: 1, options: ['dir', 'again'] }],
+  ['rollback', { arguments: 1, options: ['dir', 'to'] }],
+  ['upgrade', { arguments: 1, options: ['dir', 'check'] }],
+  ['schema', { arguments: 0, options: ['dir'] }],
+]);
 
 interface Arguments {
   readonly action: string | undefined;
@@ -81,11 +89,9 @@ function readArguments(args: readonly string[]): Arguments | { readonly problem:
         help: { type: 'boolean', short: 'h' },
       },
     });
-    const [action, brandId, extra] = positionals;
-    if (extra !== undefined) return { problem: `"${extra}" is one argument too many.` };
-    const foreign = Object.entries(ACTION_OF).find(([option, of]) => option in values && action !== of);
-    if (action !== undefined && foreign !== undefined)
-      return { problem: `--${foreign[0]} is an option of landrush stores ${foreign[1]}, not of ${action}.` };
+    const [action, brandId] = positionals;
+    const problem = foreignArgument('stores', ACTIONS, positionals, Object.keys(values));
+    if (problem !== null) return { problem };
     if (values.to !== undefined && !/^[1-9]\d{0,8}$/u.test(values.to))
       return { problem: `--to needs the number of a version, not "${values.to}".` };
     const to = values.to === undefined ? null : Number(values.to);
