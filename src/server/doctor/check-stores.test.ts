@@ -32,18 +32,19 @@ test.each([
 });
 
 test.each([
-  ['no exchange rates', '', []],
-  ['rates of this month', '2026-11-02', ['ok']],
-  ['the newest rates of last month', '2026-10-22', ['ok']],
-  ['older rates', '2026-10-21', ['warning']],
-] as const)('%s: %j', (_case, newest, statuses) => {
-  const rates = ['2026-09-01', newest].map(
-    (date) => `  - { date: ${date}, source: Central bank, rates: { USD: 1.1 } }\n`,
-  );
+  ['no exchange rates', [], []],
+  ['rates of this month', ['2026-09-01', '2026-11-02'], ['ok']],
+  ['the newest rates of last month', ['2026-09-01', '2026-10-22'], ['ok']],
+  ['older rates', ['2026-09-01', '2026-10-21'], ['warning']],
+  ['older rates, and a year mistyped', ['2026-10-21', '2062-11-02'], ['warning']],
+  ['rates of this month, and a year mistyped', ['2026-11-02', '2062-11-02'], ['ok']],
+  ['rates of a later day only', ['2062-11-02'], ['warning']],
+] as const)('%s: %j', (_case, days, statuses) => {
+  const rates = days.map((date) => `  - { date: ${date}, source: Central bank, rates: { USD: 1.1 } }\n`);
   const document = buildProductionDocument([
     'taxes.yaml',
     '\nrates:\n',
-    newest === '' ? '\nrates:\n' : `\nexchange_rates:\n${rates.join('')}rates:\n`,
+    days.length === 0 ? '\nrates:\n' : `\nexchange_rates:\n${rates.join('')}rates:\n`,
   ]);
   const found = checkExchangeRates(document, Date.UTC(2026, 11, 1));
   expect(found.map(({ status }) => status)).toEqual(statuses);

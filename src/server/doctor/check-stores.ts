@@ -31,13 +31,14 @@ const RATES_AGE_MS = 40 * DAY_MS;
 
 /** Whether the rates by which invoices state tax in the currency of its country are still published; none without any. */
 export function checkExchangeRates({ brand: { id }, taxes }: StoreDocument, now: number): readonly CheckLine[] {
-  const newest = taxes.exchangeRates
-    ?.map(({ date }) => date)
-    .toSorted()
-    .at(-1);
-  if (newest === undefined) return [];
-  if (now - Date.parse(newest) <= RATES_AGE_MS) return [pass(`${id}: the newest exchange rates are of ${newest}`)];
-  const found = `${id}: the newest exchange rates are of ${newest}: invoices use them to state tax in other currencies`;
+  const days = (taxes.exchangeRates ?? []).map(({ date }) => date).toSorted();
+  if (days.length === 0) return [];
+  // Those of a later day are not used yet.
+  const newest = days.findLast((date) => Date.parse(date) <= now);
+  if (newest !== undefined && now - Date.parse(newest) <= RATES_AGE_MS)
+    return [pass(`${id}: the newest exchange rates are of ${newest}`)];
+  const since = newest === undefined ? `of a later day, ${days[0]}` : `of ${newest}`;
+  const found = `${id}: the newest exchange rates are ${since}: invoices use them to state tax in other currencies`;
   return [warn(found, 'publish newer ones under exchange_rates in taxes.yaml')];
 }
 
