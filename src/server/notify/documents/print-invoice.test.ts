@@ -203,12 +203,13 @@ describeOnSqlite('a printed document', (open) => {
     ).toMatchObject({
       title: 'Credit note CN-000001',
       facts: [{ name: 'Date' }, { name: 'Invoice', value: 'INV-000001, January 1, 2026' }, { name: 'Order' }],
+      columns: ['Item', '', '', 'Amount incl. tax'],
       lines: [{ name: 'Web Start', quantity: '', amount: '€24.00' }],
       totals: [
         { name: 'Total credited', value: '€24.00', weight: 'strong' },
         { name: expect.stringMatching(/^Includes .+ 19% on €20\.17$/), value: '€3.83' },
       ],
-      notes: ['Refund', 'The amount is refunded to the original payment method.'],
+      notes: ['Refund', 'Any amount already paid for it is refunded to the original payment method.'],
     });
     expect(() => printCreditNote(brand, invoice, { creditNoteId: 'another', language: 'en' })).toThrow(
       'has no credit note another',
@@ -234,6 +235,7 @@ describeOnSqlite('a printed document', (open) => {
     });
     expect(printed).toMatchObject({
       title: 'Rechnungskorrektur CN-000001',
+      columns: ['Artikel', '', '', 'Betrag'],
       notes: ['Erstattung', expect.stringMatching(/^Es wird keine Steuer berechnet/), expect.any(String)],
     });
     expect(printed.seller.lines.at(-1)).toBe('USt-IdNr. (Germany): DE999999999');

@@ -93,7 +93,8 @@ export function printCreditNote(
       { name: words.ofInvoice, value: `${invoice.number ?? ''}, ${day(invoice.issuedAt ?? note.issuedAt)}` },
       { name: words.order, value: invoice.order.number },
     ],
-    columns: [words.item, '', '', words.amount],
+    // Its lines contain their tax in every tax mode.
+    columns: [words.item, '', '', note.taxes.length > 0 ? words.grossAmount : words.amount],
     lines: note.lines.map(({ name, totalMinor }) => {
       return { name, details: [], quantity: '', unit: '', amount: money(totalMinor), parts: [], isStruck: false };
     }),
