@@ -53,6 +53,8 @@ export const invoiceView = z.object({
   lines: list(invoiceLine),
   /** When it got its number; ms. */
   issuedAt: z.nullable(z.number()),
+  /** When its money was received, if it was paid to the brand's account; ms. */
+  paidAt: z.optional(z.number()),
   totalMinor: minor,
   paidMinor: minor,
   /** The amount still to be paid. */

@@ -10,7 +10,7 @@ import type { OrderDocument } from './order.ts';
  * and registrants are always removed.
  */
 export function anonymiseOrder(
-  { priced, billing, taxAddress, taxEvidence, consents, timeZone, confirmed, taxExchange }: OrderDocument,
+  { priced, billing, taxAddress, taxEvidence, consents, timeZone, confirmed, taxExchange, paidAt }: OrderDocument,
   { isInvoiced }: { readonly isInvoiced: boolean },
 ): OrderDocument {
   return {
@@ -24,6 +24,7 @@ export function anonymiseOrder(
     ...(timeZone === undefined ? {} : { timeZone }),
     ...(confirmed === undefined ? {} : { confirmed }),
     ...(taxExchange === undefined ? {} : { taxExchange }),
+    ...(paidAt === undefined ? {} : { paidAt }),
   };
 }
 

@@ -29,6 +29,8 @@ export interface OrderDocument {
    * rate was published.
    */
   readonly taxExchange?: TaxExchange;
+  /** When the money of its invoice was received (ms), if it was paid to the brand's account. */
+  readonly paidAt?: number;
   readonly billing: BillingDetails;
   /** The address the tax was decided by. */
   readonly taxAddress: TaxAddress;

@@ -3,7 +3,8 @@ import { buildBasket, buildLine } from '#core/basket/basket.builder.ts';
 import { buildTaxAddress, buildTaxRate, buildTaxTable } from '#core/billing/tax/tax-table.builder.ts';
 import { priceBasket } from '#core/pricing/price-basket.ts';
 import { buildPricingContext } from '#core/pricing/pricing-context.builder.ts';
-import { retaxAtTaxPoint, taxPointOf } from './tax-point.ts';
+import { timeZoneOf } from '#core/time/time-zone.ts';
+import { receivedAt, retaxAtTaxPoint, taxPointOf } from './tax-point.ts';
 
 const RATE_INCREASE = buildTaxTable({
   rates: [
@@ -82,4 +83,28 @@ test('the tax point is the payment, or the start of supply if that is earlier', 
   expect(taxPointOf({}, { paidAt: 20, deliveredAt: 15 })).toBe(15);
   expect(taxPointOf(service, { paidAt: 20, deliveredAt: null })).toBe(10);
   expect(taxPointOf(service, { paidAt: 5, deliveredAt: null })).toBe(5);
+});
+
+describe('a payment to the account of the brand was received', () => {
+  const at = (time: string) => Date.parse(`${time}+02:00`);
+  const settled = {
+    placedAt: at('2026-04-29T10:00'),
+    settledAt: at('2026-05-04T09:00'),
+    zone: timeZoneOf('Europe/Berlin'),
+  };
+  const booked = (receivedOn: string | null, recordedAt = settled.settledAt) => ({ receivedOn, recordedAt });
+
+  test.each([
+    ['when it is settled, without receipts', [], '2026-05-04T09:00'],
+    ['on the day the bank booked the last receipt', [booked('2026-04-30'), booked('2026-05-02')], '2026-05-02T00:00'],
+    [
+      'when a receipt without a day was recorded',
+      [booked('2026-04-30'), booked(null, at('2026-05-03T08:00'))],
+      '2026-05-03T08:00',
+    ],
+    ['when it was ordered, if it was booked before', [booked('2026-04-28')], '2026-04-29T10:00'],
+    ['when it is settled, if it was booked later', [booked('2026-05-05')], '2026-05-04T09:00'],
+  ])('%s', (_case, receipts, received) => {
+    expect(receivedAt(receipts, settled)).toBe(at(received));
+  });
 });

@@ -4,8 +4,8 @@ import type { OrderDocument } from '#core/orders/order.ts';
 import type { PricedBasket, PricedLine } from '#core/pricing/priced-basket.ts';
 import { retax } from '#core/pricing/retax.ts';
 import type { FixedAmount } from '#core/pricing/tax-sums.ts';
-import { dayOf } from '#core/time/local-day.ts';
-import { timeZoneOf } from '#core/time/time-zone.ts';
+import { dayOf, startOfDay } from '#core/time/local-day.ts';
+import { type TimeZone, timeZoneOf } from '#core/time/time-zone.ts';
 
 /** The events of a line that decide when its tax becomes chargeable; instants in ms. */
 export interface LineEvents {
@@ -20,6 +20,23 @@ export interface LineEvents {
  */
 export function taxPointOf({ renews }: Pick<PricedLine, 'renews'>, { paidAt, deliveredAt }: LineEvents): number {
   return Math.min(paidAt, deliveredAt ?? paidAt, renews?.from ?? paidAt);
+}
+
+/** Receipts of a payment to the brand's account: the day their bank booked them (ISO date), and when they were recorded (ms). */
+export type BookedReceipt = { readonly receivedOn: string | null; readonly recordedAt: number };
+
+/**
+ * When a payment to the brand's account was received (ms): on the day on which the bank booked the last of its receipts, at
+ * least when the order was placed, and at most `settledAt`, when it was settled.
+ */
+export function receivedAt(
+  receipts: readonly BookedReceipt[],
+  { placedAt, settledAt, zone }: { readonly placedAt: number; readonly settledAt: number; readonly zone: TimeZone },
+): number {
+  const days = receipts.map(({ receivedOn, recordedAt }) =>
+    receivedOn === null ? recordedAt : startOfDay(receivedOn, zone),
+  );
+  return days.length === 0 ? settledAt : Math.min(settledAt, Math.max(placedAt, ...days));
 }
 
 /** Who sells, and with which rates. */

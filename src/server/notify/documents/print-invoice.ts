@@ -25,6 +25,7 @@ export function printInvoice(brand: Brand, invoice: PrintableInvoice, language: 
   const { words, day } = formatters;
   const { order, number, issuedAt, state } = invoice;
   const at = issuedAt ?? order.placedAt;
+  const paidAt = invoice.paidAt ?? issuedAt;
   return {
     ...frameOf(brand, invoice, language),
     title: number === null ? words.request : words.invoice(number),
@@ -35,13 +36,13 @@ export function printInvoice(brand: Brand, invoice: PrintableInvoice, language: 
       ...(number === null && invoice.payable ? [{ name: words.payUntil, value: day(invoice.payableUntil) }] : []),
     ],
     columns: [words.item, words.quantity, words.unit, amountName(order, words)],
-    lines: order.lines.map((line, position) => printLine(line, invoice.lines[position], { formatters, issuedAt })),
+    lines: order.lines.map((line, position) => printLine(line, invoice.lines[position], { formatters, paidAt })),
     totals: totalsOf(invoice, formatters),
     payment: number === null ? transferOf(invoice, formatters) : null,
     notes: [
       ...(invoice.taxNote === null ? [] : [words.taxNotes[invoice.taxNote]]),
       ...nationalTaxNote(invoice, invoice.nationalTax?.amountMinor ?? null, formatters),
-      ...(issuedAt === null ? [] : [words.paidInFull(day(issuedAt))]),
+      ...(paidAt === null ? [] : [words.paidInFull(day(paidAt))]),
       ...(state === 'void' ? [words.notPayable] : []),
     ],
     at,
@@ -116,7 +117,7 @@ export function printCreditNote(
 function printLine(
   { line, state, domain }: OrderLine,
   invoiced: InvoiceView['lines'][number] | undefined,
-  { formatters, issuedAt }: { readonly formatters: Formatters; readonly issuedAt: number | null },
+  { formatters, paidAt }: { readonly formatters: Formatters; readonly paidAt: number | null },
 ): PrintedLine {
   const { words, money, decimal } = formatters;
   const isCharged = isLineCharged(lineStatus(state));
@@ -131,7 +132,7 @@ function printLine(
     details: [
       ...(isWrittenTwice ? [domain.name] : []),
       isCharged ? description : words.notCharged,
-      ...(isCharged ? supplyOf(invoiced?.period ?? null, issuedAt, formatters) : []),
+      ...(isCharged ? supplyOf(invoiced?.period ?? null, paidAt, formatters) : []),
     ],
     quantity: decimal(main?.quantity ?? 0),
     unit: main === undefined ? '' : money(main.netUnitMinor),
@@ -149,11 +150,11 @@ function printLine(
 /** The supply period or date; empty for a payment request that does not know it yet. */
 function supplyOf(
   period: InvoiceView['lines'][number]['period'],
-  issuedAt: number | null,
+  paidAt: number | null,
   { words, day }: Formatters,
 ): readonly string[] {
   if (period !== null) return [words.period(day(period.from), day(period.to))];
-  return issuedAt === null ? [] : [words.supplied(day(issuedAt))];
+  return paidAt === null ? [] : [words.supplied(day(paidAt))];
 }
 
 /** Line amounts include tax if prices do. */

@@ -72,6 +72,7 @@ export async function recordPayment(
     readonly kind: 'received' | 'paid-back';
     readonly amountMinor: number;
     readonly reference: string;
+    readonly receivedOn?: string;
   },
   at: number,
 ): Change<Confirmed, ConfirmationProblem> {

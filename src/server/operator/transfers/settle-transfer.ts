@@ -35,8 +35,8 @@ export function assignTransfer(services: OperatorServices): OperatorHandler<type
       // The lock of the audit log makes changes by staff sequential; what a refused change wrote would be committed.
       if ((await findTransferById(tx, transfer))?.state !== 'open')
         return refuse(problem('operator/changed-meanwhile'));
-      const { amountMinor, bankReference: reference } = transfer;
-      const given = { brandId, orderId, kind: 'received', amountMinor, reference } as const;
+      const { amountMinor, bankReference: reference, bookedOn: receivedOn } = transfer;
+      const given = { brandId, orderId, kind: 'received', amountMinor, reference, receivedOn } as const;
       const recorded = await recordPayment(tx, given, at);
       if (!recorded.ok)
         return refuse(

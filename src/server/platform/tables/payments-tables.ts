@@ -81,6 +81,8 @@ export interface PaymentsTables {
     payment_id: string;
     kind: (typeof RECEIPT_KINDS)[number];
     amount_minor: number;
+    /** ISO date; null where it was not stated. */
+    received_on: Nullable<string>;
     recorded_at: number;
   };
   repayments: {

@@ -95,6 +95,7 @@ const orderDocument = z.object({
     z.pick(pricedBasketSchema, { subtotalMinor: true, discountMinor: true, taxes: true, totalMinor: true }),
   ),
   taxExchange: z.exactOptional(z.object({ from: rate, to: rate, date: z.string() })),
+  paidAt: z.exactOptional(z.number()),
   billing: billingDetails,
   taxAddress: z.object({
     country: z.string(),

@@ -56,6 +56,7 @@ export function invoiceView(context: Pick<RequestContext, 'store' | 'session' | 
     taxNote: taxNoteOf(order.document.priced.taxTreatment, order.document.taxAddress, context.store.brand),
     nationalTax: nationalTaxOf(order.document, view.taxes),
     issuedAt: invoice.issuedAt,
+    ...(order.document.paidAt === undefined ? {} : { paidAt: order.document.paidAt }),
     totalMinor: invoice.totalMinor,
     paidMinor: invoice.paidMinor,
     openMinor: openInvoiceMinor(invoice),

@@ -10,6 +10,8 @@ import { type Receipt, findReceipt, insertReceipt, sumReceipts } from './receipt
 /** A receipt or return on the brand's bank account, entered by the operator. */
 export interface Confirmation extends Pick<Receipt, 'brandId' | 'reference' | 'kind' | 'amountMinor'> {
   readonly orderId: string;
+  /** The day the bank booked money that was received (ISO date); not known when absent. */
+  readonly receivedOn?: string;
 }
 
 /** The payment's amounts after the confirmation, in minor units; the workers settle it. */
@@ -38,7 +40,7 @@ export type ConfirmationProblem =
  */
 export async function confirmPayment(
   tx: Queries,
-  { brandId, orderId, reference, kind, amountMinor }: Confirmation,
+  { brandId, orderId, reference, kind, amountMinor, receivedOn }: Confirmation,
   at: number,
 ): Promise<Result<Confirmed, ConfirmationProblem>> {
   if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0) return refuse('payments/amount-invalid');
@@ -48,7 +50,8 @@ export async function confirmPayment(
   if (payment === undefined) return refuse('payments/not-offline');
   const { id: paymentId, amountMinor: askedMinor } = payment;
   const before = await sumReceipts(tx, brandId, paymentId);
-  const receipt: Receipt = { brandId, reference, paymentId, kind, amountMinor, recordedAt: at };
+  const booked = { receivedOn: receivedOn ?? null, recordedAt: at };
+  const receipt: Receipt = { brandId, reference, paymentId, kind, amountMinor, ...booked };
   const known = await findReceipt(tx, receipt);
   if (known !== null && !isSame(known, receipt)) return refuse('payments/reference-used');
   if ((await findRepayment(tx, receipt)) !== null) return refuse('payments/reference-used');

@@ -9,6 +9,8 @@ export interface Receipt {
   readonly paymentId: string;
   readonly kind: 'received' | 'paid-back';
   readonly amountMinor: number;
+  /** The day its bank booked it (ISO date); null where it is not known. */
+  readonly receivedOn: string | null;
   readonly recordedAt: number;
 }
 
@@ -29,6 +31,7 @@ export async function insertReceipt(tx: Queries, receipt: Receipt): Promise<void
       payment_id: receipt.paymentId,
       kind: receipt.kind,
       amount_minor: receipt.amountMinor,
+      received_on: receipt.receivedOn,
       recorded_at: receipt.recordedAt,
     })
     .onConflict((conflict) => conflict.columns(['brand_id', 'reference']).doNothing())
@@ -48,8 +51,23 @@ export async function findReceipt(
     .where('reference', '=', reference)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { payment_id: paymentId, kind, amount_minor: amountMinor, recorded_at: recordedAt } = row;
-  return { brandId, reference, paymentId, kind, amountMinor, recordedAt };
+  const { payment_id: paymentId, kind, amount_minor: amountMinor, received_on: receivedOn } = row;
+  return { brandId, reference, paymentId, kind, amountMinor, receivedOn, recordedAt: row.recorded_at };
+}
+
+/** When the money of a payment was received: the days its bank booked it, and when receipts without one were recorded. */
+export async function listReceivedDays(
+  db: Queries,
+  { brandId, id }: { readonly brandId: string; readonly id: string },
+): Promise<readonly Pick<Receipt, 'receivedOn' | 'recordedAt'>[]> {
+  const rows = await db
+    .selectFrom('payment_receipts')
+    .select(['received_on', 'recorded_at'])
+    .where('brand_id', '=', brandId)
+    .where('payment_id', '=', id)
+    .where('kind', '=', 'received')
+    .execute();
+  return rows.map((row) => ({ receivedOn: row.received_on, recordedAt: row.recorded_at }));
 }
 
 export async function sumReceipts(db: Queries, brandId: string, paymentId: string): Promise<ReceiptSums> {

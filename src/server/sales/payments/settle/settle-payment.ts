@@ -112,7 +112,9 @@ async function settleInTransaction(
   const due = await findDueInvoice(tx, { order: confirmed, invoice, payment: before, answer }, at);
   const reported = settleAnswer(before, answer, dispute.takenBackMinor);
   const settled = settle({ order: confirmed, invoice: due.invoice, payments }, reported, at);
-  const order = becomesInvoice(due.invoice, settled) ? await taxAtPayment(services, tx, confirmed, at) : confirmed;
+  const order = becomesInvoice(due.invoice, settled)
+    ? await taxAtPayment(services, tx, { order: confirmed, payment: before }, at)
+    : confirmed;
   const after = { ...before, ...settled.payment, ...detailsOf(before, answer, dispute, settled.payment.state) };
   const settling: PaymentSettlement = {
     order,

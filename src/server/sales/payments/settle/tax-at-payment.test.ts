@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { buildTaxRate, buildTaxTable } from '#core/billing/tax/tax-table.builder.ts';
+import { buildBrand } from '#core/storefront/brand.builder.ts';
 import type { Brand } from '#core/storefront/brand.ts';
 import { MINUTE_MS } from '#core/time/durations.ts';
 import { addDomain } from '#server/delivery/domains/domain-shop.builder.ts';
+import { printInvoice } from '#server/notify/public.ts';
 import { EVERY_TYPE, passTime, sendMoney } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
+import { testOperator } from '#tests/support/test-operator.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import { type TestShopper, valueOf } from '#tests/support/test-shopper.ts';
 
@@ -29,11 +32,15 @@ describeOnBothDatabases('an order placed on 30 April, before the tax rate change
     return shop;
   }
 
-  async function placed(shop: TestShop, details: Parameters<TestShopper['bill']>[0], type: '2' | 'insufficient-funds') {
+  async function placed(
+    shop: TestShop,
+    details: Parameters<TestShopper['bill']>[0],
+    type: '2' | '5' | 'insufficient-funds',
+  ) {
     const shopper = shop.shopper();
     await shopper.add();
     const { quote } = await shopper.bill(details);
-    const payment = type === '2' ? { card: null, input: { payment: { type } } } : { card: type };
+    const payment = type === 'insufficient-funds' ? { card: type } : { card: null, input: { payment: { type } } };
     const { orderId } = valueOf(await shopper.place(quote?.hash ?? '', payment));
     const { invoiceId } = await shopper.order(orderId);
     return { shopper, orderId, invoiceId: invoiceId ?? '' };
@@ -69,6 +76,28 @@ describeOnBothDatabases('an order placed on 30 April, before the tax rate change
     await sendMoney(shop, shopper, orderId, 4800);
     await passTime(shop, 15 * MINUTE_MS);
     expect((await invoiceOf(shopper, invoiceId)).taxes).toEqual(['19% of 4034: 766']);
+  });
+
+  test('and paid by a transfer that staff import later has the rate of the day its bank booked it, which the invoice states', async () => {
+    const shop = await openShop(2100);
+    const { shopper, orderId, invoiceId } = await placed(shop, {}, '5');
+    const { number } = await shopper.order(orderId);
+    shop.clock.advance(36 * 60 * MINUTE_MS);
+    const operator = testOperator(shop, { role: 'finance' });
+    const lines = ['id,date,amount,name,purpose', `TX-1,2026-04-30,48.00,Anna,${number}`];
+    const file = Buffer.from(lines.join('\n')).toString('base64');
+    valueOf(await operator.transfers.import({ brandId: 'larkhost', commandId: randomUUID(), file }));
+    const [transfer] = valueOf(await operator.transfers.list({})).rows;
+    const assigned = { brandId: 'larkhost', transferId: transfer?.id ?? '', commandId: randomUUID(), orderId };
+    valueOf(await operator.transfers.assign(assigned));
+    await passTime(shop);
+    const invoice = valueOf(await shopper.api.invoices.get({ invoiceId }));
+    expect(await invoiceOf(shopper, invoiceId)).toMatchObject({ isInvoice: true, taxes: ['19% of 4034: 766'] });
+    expect(printInvoice(buildBrand(), invoice, 'en')).toMatchObject({
+      facts: [{ name: 'Date', value: 'May 2, 2026' }, {}],
+      notes: ['Paid in full on April 30, 2026.'],
+    });
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('of a business that pays by transfer later has the same total and another net amount', async () => {

@@ -1,6 +1,7 @@
 import { taxExchangeOf } from '#core/billing/tax/national-tax.ts';
-import { retaxAtTaxPoint, taxPointOf } from '#core/orders/invoices/tax-point.ts';
-import { orderLanguage } from '#core/orders/order.ts';
+import { receivedAt, retaxAtTaxPoint, taxPointOf } from '#core/orders/invoices/tax-point.ts';
+import { orderLanguage, orderTimeZone } from '#core/orders/order.ts';
+import { OFFLINE_PROVIDER } from '#core/payments/payment-providers.ts';
 import type { PricedBasket } from '#core/pricing/priced-basket.ts';
 import { dayOf } from '#core/time/local-day.ts';
 import { timeZoneOf } from '#core/time/time-zone.ts';
@@ -9,24 +10,38 @@ import { type StoredOrder, updateOrderAmounts } from '#server/sales/orders/order
 import { listDeliveries } from '#server/sales/orders/withdrawal/withdrawal-store.ts';
 import type { StoredInvoice } from '#server/sales/payments/invoices/invoice-store.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
+import type { StoredPayment } from '#server/sales/payments/payment-store.ts';
 import { type LiveStore, storeIn } from '#server/storefront/public.ts';
+import { listReceivedDays } from './receipt-store.ts';
 
 /**
- * The order under the tax rates of its tax point, applied when its payment request becomes an invoice
+ * The order under the tax rates of its tax point, applied when its payment request becomes an invoice by a payment
  * (docs/decisions/049): the gross paid is kept and the net changes. Stored when anything changed.
  */
 export async function taxAtPayment(
   { storefronts }: Pick<PaymentServices, 'storefronts'>,
   tx: Queries,
-  order: StoredOrder,
+  { order, payment }: { readonly order: StoredOrder; readonly payment: StoredPayment },
   at: number,
 ): Promise<StoredOrder> {
   const store = storefronts.byBrand(order.brandId);
   if (store === null) return order;
-  const exchanged = withExchange(order, store, at);
-  const taxed = await taxedWhenPaid(tx, exchanged, storeIn(store, orderLanguage(order)), at);
+  const paidAt = await paidAtOf(tx, order, payment, at);
+  const paid = paidAt === at ? order : { ...order, document: { ...order.document, paidAt } };
+  const exchanged = withExchange(paid, store, paidAt);
+  const taxed = await taxedWhenPaid(tx, exchanged, storeIn(store, orderLanguage(order)), paidAt);
   if (taxed !== order) await updateOrderAmounts(tx, taxed, at);
   return taxed;
+}
+
+/** When the money was received (ms): on the brand's account earlier than it is settled. */
+async function paidAtOf(tx: Queries, order: StoredOrder, payment: StoredPayment, at: number): Promise<number> {
+  if (payment.provider !== OFFLINE_PROVIDER) return at;
+  return receivedAt(await listReceivedDays(tx, payment), {
+    placedAt: order.placedAt,
+    settledAt: at,
+    zone: orderTimeZone(order),
+  });
 }
 
 /** Adds the exchange rates of the day the tax becomes chargeable, when it has to be stated in another currency. */

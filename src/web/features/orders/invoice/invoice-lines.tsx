@@ -14,7 +14,7 @@ type Item = InvoicedLine['items'][number];
 /** The lines of the invoice with their components; a line that was not delivered is crossed out with amount zero. */
 export function InvoiceLines({ invoice }: { readonly invoice: InvoiceView }) {
   const t = useText(orders);
-  const { order, lines, issuedAt } = invoice;
+  const { order, lines, issuedAt, paidAt = issuedAt } = invoice;
   const isGross = order.taxMode === 'inclusive' && order.taxes.length > 0;
   return (
     <table className="w-full text-14">
@@ -40,14 +40,14 @@ export function InvoiceLines({ invoice }: { readonly invoice: InvoiceView }) {
           ordered={ordered}
           invoiced={lines[position]}
           currency={order.currency}
-          issuedAt={issuedAt}
+          paidAt={paidAt}
         />
       ))}
     </table>
   );
 }
 
-function InvoiceLine({ ordered, invoiced, currency, issuedAt }: InvoiceLineProps) {
+function InvoiceLine({ ordered, invoiced, currency, paidAt }: InvoiceLineProps) {
   const t = useText(orders);
   const lineTerm = useLineTerm();
   const supply = useSupply();
@@ -70,9 +70,7 @@ function InvoiceLine({ ordered, invoiced, currency, issuedAt }: InvoiceLineProps
             {isCharged ? lineTerm(line) : t('orders.line.not-obtained')}
           </span>
           {isCharged ? (
-            <span className="block text-13 font-normal text-muted-foreground">
-              {supply(ordered, invoiced, issuedAt)}
-            </span>
+            <span className="block text-13 font-normal text-muted-foreground">{supply(ordered, invoiced, paidAt)}</span>
           ) : null}
         </th>
         <Figures item={main} currency={currency} className="pt-3 pb-1" />
@@ -111,15 +109,15 @@ function Figures({ item, currency, className }: FiguresProps) {
 }
 
 /** Formats the supply period or date of a line; empty where the term states it already or it is not known yet. */
-function useSupply(): (ordered: OrderLine, invoiced: InvoicedLine | undefined, issuedAt: number | null) => string {
+function useSupply(): (ordered: OrderLine, invoiced: InvoicedLine | undefined, paidAt: number | null) => string {
   const t = useText(orders);
   const day = useDay();
   const renewedPeriod = useRenewedPeriod();
-  return ({ line }, invoiced, issuedAt) => {
+  return ({ line }, invoiced, paidAt) => {
     if (invoiced === undefined || renewedPeriod(line) !== null) return '';
     const { period } = invoiced;
     if (period !== null) return t('orders.invoice.period', { from: day(period.from), to: day(period.to) });
-    return issuedAt === null ? '' : t('orders.invoice.supplied', { date: day(issuedAt) });
+    return paidAt === null ? '' : t('orders.invoice.supplied', { date: day(paidAt) });
   };
 }
 
@@ -127,7 +125,7 @@ interface InvoiceLineProps {
   readonly ordered: OrderLine;
   readonly invoiced: InvoicedLine | undefined;
   readonly currency: string;
-  readonly issuedAt: number | null;
+  readonly paidAt: number | null;
 }
 
 interface FiguresProps {
