@@ -70,6 +70,32 @@ describeOnBothDatabases('poll messages of registries', (open) => {
     expect(await tasks(shop)).toEqual([`message of sandbox: ${NAME}: Under review`]);
   });
 
+  test('that cannot be applied become an operator task after an hour, and those behind them are read', async () => {
+    const shop = await holding();
+    const poll = shop.registry.poll.bind(shop.registry);
+    const acknowledge = shop.registry.acknowledge.bind(shop.registry);
+    const unusable: PollMessage = {
+      ...requested(shop, 5),
+      id: 'unusable',
+      get transfer(): never {
+        throw new Error('The message cannot be applied.');
+      },
+    };
+    shop.registry.poll = async () => unusable;
+    shop.registry.acknowledge = async (id) => {
+      if (id === unusable.id) Object.assign(shop.registry, { poll, acknowledge });
+    };
+    shop.registry.publish(LOW);
+    await pass(shop, 50 * 60_000, 10 * 60_000);
+    expect(await tasks(shop)).toEqual([]);
+    await pass(shop, 10 * 60_000, 10 * 60_000);
+    expect(await tasks(shop)).toEqual([
+      `message of sandbox: ${NAME}: Transfer requested.`,
+      'message of sandbox: Low balance – balance 12.50',
+    ]);
+    expect(await shop.registry.poll()).toBeNull();
+  });
+
   test('about a requested transfer away are reported to the customer by email with the other registrar', async () => {
     const shop = await holding();
     shop.registry.publish(requested(shop, 5));

@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '#core/time/durations.ts';
+import { HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
 import type { FulfilmentServices } from '#server/delivery/fulfilment-services.ts';
 import type { PollMessage, Registry } from '#server/domains/public.ts';
 import {
@@ -74,16 +74,25 @@ async function readQueue(services: FulfilmentServices, users: readonly QueueUser
  * domain, or to all of them when it names none.
  */
 async function apply(services: FulfilmentServices, message: PollMessage, users: readonly QueueUser[]) {
-  const { database, clock } = services;
-  const { name, kind } = message;
+  const { database, clock, log } = services;
+  const { id, name, kind } = message;
   const brandIds = [...new Set(users.map(({ brandId }) => brandId))];
   const domains = name === null ? [] : await listDomains(database.read, brandIds, name);
   if (kind === 'other') return notifyOperators(services, message, { domains, users });
-  for (const domain of domains) {
-    const at = clock.now();
-    await database.transaction((tx) => applyTo(tx, domain, message, at));
+  try {
+    for (const domain of domains) {
+      const at = clock.now();
+      await database.transaction((tx) => applyTo(tx, domain, message, at));
+    }
+  } catch (error) {
+    if (clock.now() < message.at + RETRIED_MS) throw error;
+    log.warn({ err: error, message: id, name }, 'a poll message could not be applied and is left to staff');
+    await notifyOperators(services, message, { domains, users });
   }
 }
+
+/** How old a message that cannot be applied becomes until staff get it as a task, so that those behind it in the queue are read. */
+const RETRIED_MS = HOUR_MS;
 
 async function applyTo(tx: Queries, domain: FoundDomain, message: PollMessage, at: number): Promise<void> {
   const { kind } = message;
@@ -130,8 +139,8 @@ function warnOwner(
 }
 
 /**
- * Messages without automatic handling (low balance, maintenance, unknown types) go to the log, the operator tasks and
- * by email to the brand.
+ * Messages without automatic handling (low balance, maintenance, unknown types), and those that could not be applied, go to the log,
+ * the operator tasks and by email to the brand.
  */
 async function notifyOperators(
   { database, clock, log }: FulfilmentServices,
