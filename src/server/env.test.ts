@@ -239,6 +239,8 @@ describe('parseEnv', () => {
     ['postgres://shop@db/shop?target_session_attrs=read-write', /must not have the parameter target_session_attrs/],
     ['postgres://shop@db?dbname=shop', /must not have the parameter dbname/],
     ['postgres:///?service=shop', /must not have the parameter service/],
+    ['postgres://shop@db/shop?ssl_mode=verify-full', /must not have the parameter ssl_mode/],
+    ['postgres://shop@db/shop?sslmode=verify-full&SSLROOTCERT=ca.pem', /must not have the parameter SSLROOTCERT/],
   ])('refuses the PostgreSQL URL %s, of which a part would be ignored or misread', (DATABASE_URL, sentence) => {
     expect(problemsOf({ DATABASE_URL })).toEqual([expect.stringMatching(sentence)]);
   });

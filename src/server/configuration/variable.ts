@@ -122,8 +122,9 @@ export function parseOrigin(text: string): Result<string, string> {
     : refuse('must be an address without a path, such as https://backoffice.example');
 }
 
-/** Parameters by which libpq chooses the server or database, and which `pg` ignores. */
-const IGNORED_PARAMETERS = ['dbname', 'hostaddr', 'service', 'target_session_attrs'];
+/** The parameters that `pg` applies. It ignores all others, also a misspelt one that asks for TLS. */
+const POSTGRES_PARAMETERS =
+  /^(?:host|port|user|password|options|client_encoding|(?:fallback_)?application_name|ssl(?:mode|cert|key|rootcert|negotiation)?|uselibpqcompat)$/;
 
 /**
  * Parses a URL of a PostgreSQL database on one host, in which the parameters `host` and `port` take precedence. The problem omits the
@@ -143,7 +144,7 @@ export function parsePostgresUrl(text: string): Result<string, string> {
   const parameters = url.searchParams;
   if ([url.hostname, ...parameters.getAll('host'), ...parameters.getAll('port')].some((part) => part.includes(',')))
     return refuse('must name one host: for several, let a proxy lead to the primary');
-  const ignored = IGNORED_PARAMETERS.find((name) => parameters.has(name));
+  const ignored = [...parameters.keys()].find((name) => !POSTGRES_PARAMETERS.test(name));
   return ignored === undefined
     ? ok(text)
     : refuse(`must not have the parameter ${ignored}, which would have no effect`);
