@@ -61,8 +61,8 @@ function answerOf(sent: unknown): string {
 
 /** The server's response without the email's content, which may contain a single-use link. */
 function faultOf(error: unknown): Error {
-  const { code, command, responseCode, response } = detailsOf(error);
-  const reply = [code, command, response].filter((part) => part !== '').join(' ');
+  const { code, cause, command, responseCode, response } = detailsOf(error);
+  const reply = [code, cause, command, response].filter((part) => part !== '').join(' ');
   const isUnsendable = code === 'EENVELOPE' && command === 'API';
   const isRefused = command === 'RCPT TO' && isPermanent(responseCode) && !isPolicy(response);
   if (isUnsendable || isRefused) return mailRefused(reply);
@@ -83,16 +83,19 @@ function isPolicy(response: string): boolean {
 
 interface Details {
   readonly code: string;
+  /** The code of Node or OpenSSL, such as CERT_HAS_EXPIRED, when no connection was made. */
+  readonly cause: string;
   readonly command: string;
   readonly responseCode: number;
   readonly response: string;
 }
 
 function detailsOf(error: unknown): Details {
-  if (!(error instanceof Error)) return { code: String(error), command: '', response: '', responseCode: 0 };
+  if (!(error instanceof Error)) return { code: String(error), cause: '', command: '', response: '', responseCode: 0 };
   const responseCode: unknown = Reflect.get(error, 'responseCode');
   return {
     code: textOf(error, 'code') || error.message,
+    cause: textOf(error, 'originalCode'),
     command: textOf(error, 'command'),
     response: textOf(error, 'response').slice(0, 200),
     responseCode: typeof responseCode === 'number' ? responseCode : 0,
@@ -112,8 +115,8 @@ export async function verifySmtp(url: string): Promise<string | null> {
     await transporter.verify();
     return null;
   } catch (error) {
-    const { code, response } = detailsOf(error);
-    return [code, response].filter((part) => part !== '').join(' ');
+    const { code, cause, response } = detailsOf(error);
+    return [code, cause, response].filter((part) => part !== '').join(' ');
   } finally {
     transporter.close();
   }
