@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -173,6 +173,20 @@ describe('a SQLite database', () => {
     const error = await opening;
     expect(isDatabaseUnavailable(error)).toBe(true);
     expect(String(error)).toContain(`The SQLite file ${file}`);
+  });
+
+  test('refuses a file that can only be read', async () => {
+    const other = join(folder, 'read-only.sqlite');
+    const made = new DatabaseSync(other);
+    made.exec('pragma journal_mode = wal; create table counters (id text primary key)');
+    made.close();
+    const handle = await open(other, 'r+');
+    // A newer version of the format for writing makes a file read-only, for root too (https://www.sqlite.org/fileformat.html).
+    await handle.write(Uint8Array.of(3), 0, 1, 18);
+    await handle.close();
+    await expect(openDatabase({ file: other })).rejects.toThrow(
+      `The SQLite file ${other} cannot be opened: attempt to write a readonly database.`,
+    );
   });
 
   test('closes after the running transactions and starts no other', async () => {

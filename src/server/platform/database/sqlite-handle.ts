@@ -1,6 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { QueryResult } from 'kysely';
-import { asDatabaseFault } from './database-faults.ts';
+import { asDatabaseFault, isConflict } from './database-faults.ts';
 import { type PortableValue, checkParameters } from './portable-parameters.ts';
 
 /** A connection to a SQLite file with cached prepared statements. */
@@ -27,6 +27,7 @@ export function openSqliteHandle(file: string, side: 'read' | 'write', waitsForD
     enableForeignKeyConstraints: true,
   });
   database.exec(side === 'write' ? WRITER_SETTINGS : READER_SETTINGS);
+  if (side === 'write') requireWritable(database);
   if (!waitsForDisk) database.exec('pragma synchronous = normal');
   const prepare = createStatementCache(database);
   const version = database.prepare('pragma data_version');
@@ -50,6 +51,18 @@ export function openSqliteHandle(file: string, side: 'read' | 'write', waitsForD
     dataVersion: () => Number(version.get()?.['data_version'] ?? 0),
     close: () => database.close(),
   };
+}
+
+/** A file that this user cannot write, such as one made by root, is opened by SQLite all the same, for reading. */
+function requireWritable(database: DatabaseSync): void {
+  try {
+    database.exec('begin immediate; pragma user_version = 1; rollback');
+  } catch (error) {
+    // Another process writes to it.
+    if (isConflict(error)) return;
+    database.close();
+    throw error;
+  }
 }
 
 interface Prepared {
