@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#core/time/durations.ts';
+import { checkSecretKeys, fingerprintOf } from '#server/configuration/check-secret-keys.ts';
 import { type DoctorPorts, runChecks } from '#server/doctor/public.ts';
 import { parseEnv } from '#server/env.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { PRODUCTION_SECRETS, buildProductionDocument } from '#server/publishing/production-store.builder.ts';
 import { describeOnBothDatabases, describeOnPostgres } from '#tests/support/databases.ts';
+import { emptyTables } from '#tests/support/empty-tables.ts';
 import { type DoctorContext, listChecks } from './doctor.ts';
 
 /** A network in which everything is as it should be; the clock of this machine is at 1970. */
@@ -63,6 +65,39 @@ describeOnBothDatabases('a deployment in production', (open) => {
     };
     const ofStripe = { check: 'clock', found: 'the clock of Stripe could not be read: ECONNREFUSED' };
     expect(found).toMatchObject(database.dialect === 'postgres' ? [ofDatabase, ofStripe] : [ofStripe]);
+  });
+});
+
+describeOnBothDatabases('the secret keys of a deployment', (open) => {
+  const keyOf = (byte: number) => Buffer.alloc(32, byte);
+  const first = fingerprintOf(keyOf(1));
+  const text = (...bytes: readonly number[]) => bytes.map((byte) => keyOf(byte).toString('base64url')).join(',');
+
+  async function checked(...variables: readonly Readonly<Record<string, string>>[]) {
+    const database = await open();
+    await emptyTables(database);
+    await checkSecretKeys(database, { current: keyOf(1) }, 1);
+    const reports = await Promise.all(variables.map((each) => runChecks(listChecks(deployment(database, each)))));
+    return reports.map((lines) =>
+      lines.filter(({ check }) => check === 'keys').map(({ status, found }) => `${status}: ${found}`),
+    );
+  }
+
+  test('are those the database was used with, or no process starts', async () => {
+    const DATA_DIR = '/nonexistent';
+    const found = await checked(
+      { SECRET_KEYS: text(1) },
+      { SECRET_KEYS: text(2, 1) },
+      { SECRET_KEYS: text(2) },
+      { DATA_DIR },
+    );
+    const fault = `and the database was last used with ${first}: no process starts`;
+    expect(found).toEqual([
+      [`ok: the key of the database is there: ${first}`],
+      [`ok: the key of the database is there: ${first}`],
+      [`error: the key is ${fingerprintOf(keyOf(2))}, ${fault}`],
+      [`error: SECRET_KEYS is not set, ${fault}`],
+    ]);
   });
 });
 

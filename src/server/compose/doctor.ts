@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { fingerprintOf, isKeyOf } from '#server/configuration/check-secret-keys.ts';
+import { findKeyFingerprint } from '#server/configuration/key-fingerprint-store.ts';
 import { checkHost, checkReceiver } from '#server/doctor/check-hosts.ts';
 import {
   type ListeningPort,
@@ -71,6 +73,7 @@ export function listChecks(context: DoctorContext): readonly Check[] {
     },
     { name: 'database', limitMs: DATABASE_LIMIT_MS, run: () => checkDatabase(database, env, options.processes) },
     { name: 'migrations', run: () => checkMigrations(context) },
+    { name: 'keys', run: () => checkKeys(context) },
     {
       name: 'stores',
       run: async () =>
@@ -126,6 +129,28 @@ async function checkMigrations({ database, migrations }: DoctorContext): Promise
   return [fail(`${pending.join(', ')} has not run`, fix)];
 }
 
+/** Whether processes with the keys of this machine start on the database. */
+async function checkKeys({ env, database, migrations }: DoctorContext): Promise<readonly CheckLine[]> {
+  if (typeof database === 'string') return [];
+  const pending = await listPending(database.read, await listMigrations(migrations));
+  const known = pending.length === 0 ? await findKeyFingerprint(database.read) : null;
+  if (known === null) return [];
+  const keys = hasKeys(env) ? await loadSecretKeys(env) : null;
+  if (keys !== null && isKeyOf(known, keys)) return [pass(`the key of the database is there: ${known}`)];
+  const found = keys === null ? 'SECRET_KEYS is not set' : `the key is ${fingerprintOf(keys.current)}`;
+  return [
+    fail(
+      `${found}, and the database was last used with ${known}: no process starts`,
+      'set SECRET_KEYS to that key, or add it as the previous one after a comma',
+    ),
+  ];
+}
+
+/** Keys are never created here: those of the running processes are needed. */
+function hasKeys({ secretKeys, dataDir }: Env): boolean {
+  return secretKeys !== undefined || existsSync(join(dataDir, 'secret-keys'));
+}
+
 /** The database's clock, and that of Stripe where it is used. */
 async function checkClock({ database, stores, ports }: DoctorContext, signal: AbortSignal): Promise<CheckLine[]> {
   const lines: CheckLine[] = [];
@@ -179,8 +204,8 @@ async function checkUrl(
   signal: AbortSignal,
 ): Promise<readonly CheckLine[]> {
   if (url === null) return [];
-  // Keys are never created here: those of the running web process are needed.
-  const hasKeys = env.secretKeys !== undefined || existsSync(join(env.dataDir, 'secret-keys'));
-  const token = hasKeys ? createDoctorToken(createSecretBox(await loadSecretKeys(env), 'doctor'), ports.now()) : null;
+  const token = hasKeys(env)
+    ? createDoctorToken(createSecretBox(await loadSecretKeys(env), 'doctor'), ports.now())
+    : null;
   return checkPublicAddress({ url, token }, ports, signal);
 }
