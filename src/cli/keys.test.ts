@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { fingerprintOf } from '#server/configuration/check-secret-keys.ts';
+import { checkSecretKeys, fingerprintOf } from '#server/configuration/check-secret-keys.ts';
 import { MIGRATIONS } from '#server/configuration/migrations-folder.ts';
 import { TRANSFER_CODES, findTransferCode, updateTransferCode } from '#server/domains/public.ts';
+import { deleteBlockedAddress, insertBlockedAddress } from '#server/identity/public.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { createSecretBox } from '#server/platform/crypto/secret-box.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
@@ -76,6 +77,22 @@ test('reports secrets that no configured key can decrypt, without printing a key
   expect(status).toBe(1);
   expect(err).toEqual(['auth codes of transfers: 1 under neither key, so they cannot be read.']);
   expect([...out, ...err].join('\n')).not.toContain(textOf(OTHER));
+});
+
+test('reports blocked addresses that only the previous key finds', async () => {
+  const { database, run } = await openShop();
+  const block = async (id: string, blockedAt: number) =>
+    insertBlockedAddress(database.write, { brandId: 'larkhost', id, masked: 'a…@example.com', blockedAt }, id);
+  const both = `${textOf(NEW)},${textOf(OLD)}`;
+  await run(both, '--reencrypt');
+  await block('before', 1);
+  const advice = 'Email addresses blocked under the previous key: 1. Without it they have to be blocked again.';
+  expect((await run(both)).out.at(-1)).toBe(advice);
+  await checkSecretKeys(database, { current: NEW, previous: OLD }, 2);
+  await block('after', 3);
+  expect((await run(both)).out.at(-1)).toBe(advice);
+  await deleteBlockedAddress(database.write, { brandId: 'larkhost', id: 'before' });
+  expect((await run(both)).out.at(-1)).toBe('Nothing needs the previous key: it can be removed from SECRET_KEYS.');
 });
 
 test('refuses an unknown option', async () => {

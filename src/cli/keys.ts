@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
 import { fingerprintOf } from '#server/configuration/check-secret-keys.ts';
+import { findKeySince } from '#server/configuration/key-fingerprint-store.ts';
 import { TRANSFER_CODES } from '#server/domains/public.ts';
-import { SECOND_FACTOR_SECRETS } from '#server/identity/public.ts';
+import { SECOND_FACTOR_SECRETS, countBlockedBefore } from '#server/identity/public.ts';
 import { createSecretBox } from '#server/platform/crypto/secret-box.ts';
 import { type SecretKeys, loadSecretKeys } from '#server/platform/crypto/secret-keys.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -56,6 +57,18 @@ async function reencryptAll(database: Database, keys: SecretKeys, { out }: Termi
   }
 }
 
+/** Blocked addresses are hashed under the key of their time, so that nothing can hash them again. */
+async function countHashedBefore({ read }: Database, { current }: SecretKeys): Promise<number> {
+  return countBlockedBefore(read, await findKeySince(read, fingerprintOf(current)));
+}
+
+function adviceOn(encrypted: number, blocked: number): string {
+  if (encrypted > 0) return 'The previous key is still needed: landrush keys --reencrypt.';
+  return blocked > 0
+    ? `Email addresses blocked under the previous key: ${blocked}. Without it they have to be blocked again.`
+    : 'Nothing needs the previous key: it can be removed from SECRET_KEYS.';
+}
+
 async function report(database: Database, keys: SecretKeys, { out, err }: Terminal): Promise<number> {
   out(`Current key: ${fingerprintOf(keys.current)}.`);
   if (keys.previous !== undefined) out(`Previous key: ${fingerprintOf(keys.previous)}.`);
@@ -67,11 +80,6 @@ async function report(database: Database, keys: SecretKeys, { out, err }: Termin
     previous += use.previous;
     unreadable += use.unreadable;
   }
-  if (keys.previous !== undefined)
-    out(
-      previous === 0
-        ? 'Nothing needs the previous key: it can be removed from SECRET_KEYS.'
-        : 'The previous key is still needed: landrush keys --reencrypt.',
-    );
+  if (keys.previous !== undefined) out(adviceOn(previous, await countHashedBefore(database, keys)));
   return unreadable === 0 ? 0 : 1;
 }

@@ -8,6 +8,16 @@ export async function findKeyFingerprint(db: Queries): Promise<string | null> {
   return row?.key_fingerprint ?? null;
 }
 
+/** Since when (ms) the deployment has worked with the key of a fingerprint; null when it does not. */
+export async function findKeySince(db: Queries, fingerprint: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('deployment')
+    .select('key_since')
+    .where('key_fingerprint', '=', fingerprint)
+    .executeTakeFirst();
+  return row?.key_since ?? null;
+}
+
 /** Stores the fingerprint unless another process has changed it from `before`; returns whether it did. */
 export async function updateKeyFingerprint(
   database: Database,

@@ -22,6 +22,7 @@ export { isBlocked } from './by-staff/is-blocked.ts';
 export { type AddressBox, hashAddress, hashForCommand } from './by-staff/blocked-address.ts';
 export {
   BLOCKED_ADDRESS_DAYS,
+  countBlockedBefore,
   deleteBlockedAddress,
   deleteOldBlockedAddresses,
   findBlockedAddress,

@@ -67,6 +67,13 @@ export async function listBlockedAddresses(
   return rows.execute();
 }
 
+/** The number of addresses blocked before an instant (ms); of all when it is null. */
+export async function countBlockedBefore(db: Queries, instant: number | null): Promise<number> {
+  let rows = db.selectFrom('blocked_addresses').select(({ fn }) => fn.countAll<number>().as('count'));
+  if (instant !== null) rows = rows.where('blocked_at', '<', instant);
+  return (await rows.executeTakeFirstOrThrow()).count;
+}
+
 /** Days an address stays blocked, unless staff unblock it. */
 export const BLOCKED_ADDRESS_DAYS = 1_095;
 
