@@ -29,5 +29,7 @@ test('the registry probe reports a missing secret and an unreachable registry', 
     registry: { ...registry, host: '127.0.0.1', port: 9 },
   };
   expect(await createProbes({}, () => null).registry(closed, signal)).toBe('a secret is not set');
-  expect(await createProbes({}, () => 'password').registry(closed, signal)).toBe('no greeting was received, away');
+  expect(await createProbes({}, () => 'password').registry(closed, signal)).toBe(
+    'no greeting was received: ECONNREFUSED, away',
+  );
 });

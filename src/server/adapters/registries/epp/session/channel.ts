@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { type TLSSocket, connect } from 'node:tls';
 import { type EppAnswer, readAnswer } from '#server/adapters/registries/epp/mapping/response.ts';
 import type { UnknownReason } from '#server/domains/registry.ts';
+import { codeOf } from '#server/platform/has-code.ts';
 import { createFrameDecoder, encodeFrame } from './frame-codec.ts';
 
 /** Address of a registry, and the certificates of both sides. */
@@ -19,6 +20,8 @@ export interface Channel {
   send(document: string): void;
   /** Closes the connection; `onEnd` is called afterwards. */
   destroy(): void;
+  /** The code of the error that ended the connection, such as ECONNREFUSED or CERT_HAS_EXPIRED. */
+  fault(): string | undefined;
   /** Resolves when the socket is closed. */
   readonly closed: Promise<void>;
 }
@@ -48,6 +51,7 @@ export function openChannel(endpoint: EppEndpoint, events: ChannelEvents): Chann
   });
   const decoder = createFrameDecoder(FRAME_MAX_BYTES);
   let hasEnded = false;
+  let fault: string | undefined;
 
   function end(reason: UnknownReason): void {
     socket.destroy();
@@ -70,13 +74,17 @@ export function openChannel(endpoint: EppEndpoint, events: ChannelEvents): Chann
   socket.setNoDelay(true);
   socket.on('secureConnect', () => events.onConnected());
   socket.on('data', receive);
-  socket.on('error', () => end('away'));
+  socket.on('error', (error) => {
+    fault ??= codeOf(error);
+    end('away');
+  });
   socket.on('end', () => end('away'));
   const closed = whenClosed(socket, () => end('away'));
 
   return {
     send: (document) => void socket.write(encodeFrame(document)),
     destroy: () => end('away'),
+    fault: () => fault,
     closed,
   };
 }

@@ -73,7 +73,9 @@ async function logIn(connection: Connection, options: SessionOptions): Promise<R
   const greeting = await connection.greeting;
   if (!greeting.ok) {
     await connection.channel.closed;
-    return refuse({ reason: greeting.problem, code: null, message: 'no greeting was received' });
+    const fault = connection.channel.fault();
+    const message = `no greeting was received${fault === undefined ? '' : `: ${fault}`}`;
+    return refuse({ reason: greeting.problem, code: null, message });
   }
   const login = await connection.send(loginCommand(options.credentials, greeting.value), options.newTrid());
   if (login.ok && meaningOf(login.value.code).kind === 'done')
