@@ -63,6 +63,14 @@ test('a backup does not replace an existing file', async () => {
   expect(await run(runBackup, file)).toMatchObject({ status: 1, err: [expect.stringContaining('exists already')] });
 });
 
+test('a database or backup that is missing is named', async () => {
+  const { run, file, folder } = await openFolder();
+  const missing = join(folder, 'missing.sqlite');
+  expect((await run(runRestore, missing, '--yes')).err).toEqual([`There is no database at ${missing}.`]);
+  await rm(file);
+  expect((await run(runBackup, missing)).err).toEqual([`There is no database at ${file}.`]);
+});
+
 test('backups of PostgreSQL are refused with a reference to the guide', async () => {
   const { run } = await openFolder({ DATABASE_URL: 'postgres://shop@db/shop' });
   for (const command of [runBackup, runRestore])

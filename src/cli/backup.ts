@@ -23,7 +23,7 @@ const RESTORE_HELP = [
 export const runBackup: RunCommand = async (args, terminal) =>
   withFile(args, terminal, BACKUP_HELP, async ({ sqliteFile }, { file }) => {
     const copied = await backUpSqlite(sqliteFile, file);
-    if (!copied.ok) return fail(terminal, explain(copied.problem, { database: sqliteFile, file }));
+    if (!copied.ok) return fail(terminal, explain(copied.problem, { database: sqliteFile, file, from: sqliteFile }));
     terminal.out(`Backed up ${sqliteFile} to ${file}: ${(copied.value / 1_000_000).toFixed(1)} MB, checked.`);
     return 0;
   });
@@ -33,7 +33,7 @@ export const runRestore: RunCommand = async (args, terminal) =>
   withFile(args, terminal, RESTORE_HELP, async ({ sqliteFile }, { file, isConfirmed }) => {
     if (!isConfirmed) return fail(terminal, `This replaces ${sqliteFile} by ${file}: repeat it with --yes.`);
     const restored = await restoreSqlite(sqliteFile, file, terminal.now());
-    if (!restored.ok) return fail(terminal, explain(restored.problem, { database: sqliteFile, file }));
+    if (!restored.ok) return fail(terminal, explain(restored.problem, { database: sqliteFile, file, from: file }));
     terminal.out(`Restored ${sqliteFile} from ${file}.`);
     terminal.out('Before the processes start: landrush migrate, landrush resync --since <time of the backup>.');
     for (const path of restored.value) terminal.out(`Moved aside: ${path}`);
@@ -83,10 +83,10 @@ const OPTIONS = { yes: { type: 'boolean' }, help: { type: 'boolean', short: 'h' 
 
 function explain(
   problem: BackupProblem,
-  { database, file }: { readonly database: string; readonly file: string },
+  { database, file, from }: { readonly database: string; readonly file: string; readonly from: string },
 ): string {
   const sentences: Readonly<Record<BackupProblem, string>> = {
-    'no-database': `There is no database: ${database} or ${file} is missing.`,
+    'no-database': `There is no database at ${from}.`,
     'target-exists': `${file} exists already: a backup never replaces a file.`,
     damaged: `${file} is not a complete database of Landrush; nothing was changed.`,
     'in-use': `${database} is in use: stop the web processes, the workers and the back office first.`,
