@@ -171,10 +171,10 @@ test('a restore that fails leaves nothing of the copy in the folder of the datab
   expect((await readdir(folder)).toSorted()).toEqual(before);
 });
 
-test('a backup is restored where there was no database', async () => {
+test('a backup is restored where there was no database, also into a folder that does not exist', async () => {
   const { folder, file, backup, open } = await openShop();
   await backUpSqlite(file, backup);
-  const other = join(folder, 'other.sqlite');
+  const other = join(folder, 'new', 'other.sqlite');
   expect(await restoreSqlite(other, backup, 7)).toEqual({ ok: true, value: [] });
   expect(await windowsOf(await open(other))).toEqual([]);
 });

@@ -3,6 +3,7 @@ import {
   chmod,
   copyFile,
   link,
+  mkdir,
   open,
   readdir,
   readlink,
@@ -73,6 +74,7 @@ export async function restoreSqlite(
   if (!(await exists(source))) return refuse('no-database');
   const problem = checkFile(source);
   if (problem !== null) return refuse(problem);
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   if (await isInUse(file)) return refuse('in-use');
   const draft = draftOf(file);
   try {
