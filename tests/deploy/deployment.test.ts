@@ -53,6 +53,7 @@ const CHECKED_HERE = [
   'production',
   'database',
   'migrations',
+  'keys',
   'stores',
   'ports',
   'disk',
