@@ -23,7 +23,17 @@ export interface DescribedEndpoint {
 
 /** The JSON Schema of an input or output. */
 export function jsonSchemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest }: Json = z.toJSONSchema(schema, { target: 'draft-2020-12', io, unrepresentable: 'any' });
+  const { $schema: _, ...rest }: Json = z.toJSONSchema(schema, {
+    target: 'draft-2020-12',
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      // Of our types, not of the interface: clients leave read-only members out of their requests.
+      delete jsonSchema.readOnly;
+      // Later versions may add members.
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+    },
+  });
   return rest;
 }
 

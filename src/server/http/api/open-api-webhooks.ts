@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { operatorEventData, operatorEventSummaries } from '#contract/operator-webhooks.ts';
 import { OPERATOR_EVENTS, type OperatorEventType } from '#core/operator-webhooks/operator-event.ts';
-
-type Json = Readonly<Record<string, unknown>>;
+import { type Json, jsonSchemaOf } from './describe-operation.ts';
 
 /** The operator webhooks as the 'webhooks' of an OpenAPI 3.1 document. */
 export function openApiWebhooks(): Json {
@@ -11,7 +10,6 @@ export function openApiWebhooks(): Json {
 
 function describeEvent(type: OperatorEventType): Json {
   const message = z.object({ type: z.literal(type), timestamp: z.string(), data: operatorEventData[type] });
-  const { $schema: _, ...schema }: Json = z.toJSONSchema(message, { target: 'draft-2020-12' });
   return {
     operationId: `webhook.${type}`,
     tags: ['webhooks'],
@@ -24,7 +22,7 @@ function describeEvent(type: OperatorEventType): Json {
       description,
       schema: { type: 'string' },
     })),
-    requestBody: { required: true, content: { 'application/json': { schema } } },
+    requestBody: { required: true, content: { 'application/json': { schema: jsonSchemaOf(message, 'output') } } },
     responses: {
       '2XX': { description: 'Taken. Everything else is told again for 3 days, ever later.' },
       '410': { description: 'Nobody is here any more: this message is not told again.' },

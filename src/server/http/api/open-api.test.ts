@@ -86,6 +86,14 @@ describe('the OpenAPI document', () => {
     expect(targets).toEqual(new Set(names.map((name) => `#/components/schemas/${name}`)));
   });
 
+  test('marks no member as read-only, which a generated client would leave out of its requests', () => {
+    expect(text.includes('readOnly')).toBe(false);
+  });
+
+  test('lets answers and webhooks of later versions have further members', () => {
+    expect(text.includes('"additionalProperties":false')).toBe(false);
+  });
+
   test('gives each endpoint the schemas of its own problems', () => {
     const place = operations.find(({ operationId }) => operationId === 'orders.place');
     const conflict = JSON.stringify(place?.responses['409']);

@@ -19,3 +19,8 @@ test('defines every schema it refers to, and no other', () => {
   const { components } = JSON.parse(text);
   expect(new Set(Object.keys(components.schemas))).toEqual(targets);
 });
+
+test('has no members that a generated client leaves out of requests, and lets answers have further ones', () => {
+  expect(text.includes('readOnly')).toBe(false);
+  expect(text.includes('"additionalProperties":false')).toBe(false);
+});
