@@ -271,3 +271,15 @@ export const VARIABLES = {
     },
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Variable<unknown>>>>>;
+
+/** The names of these variables. */
+const OWN_NAMES: ReadonlySet<string> = new Set(
+  Object.values<Readonly<Record<string, Variable<unknown>>>>(VARIABLES)
+    .flatMap((group) => Object.values(group))
+    .map(({ name }) => name),
+);
+
+/** Whether a variable is the deployment's own; secrets that store files name are others. */
+export function isOwnVariable(name: string): boolean {
+  return OWN_NAMES.has(name);
+}
