@@ -83,6 +83,8 @@ const paymentPage = z.object({
       capturedMinor: minor,
       refundedMinor: minor,
       disputedMinor: minor,
+      /** Charged back or returned by the buyer's bank; part of `refundedMinor`. */
+      takenBackMinor: z.optional(minor),
       declineReason: z.nullable(z.string()),
     }),
   ),

@@ -7,14 +7,18 @@ import { useText } from '#web/text/use-text.ts';
 import { useMoney } from '#web/ui/formats/use-money.ts';
 import type { Payment } from './payment-data.ts';
 
+interface ProviderEventsProps {
+  readonly payment: Pick<Payment, 'events' | 'currency'>;
+}
+
 /** The provider's messages about the payment, as received. */
-export function ProviderEvents({ payment: { events, currency } }: { readonly payment: Payment }) {
+export function ProviderEvents({ payment: { events, currency } }: ProviderEventsProps) {
   const t = useText(texts);
   const money = useMoney();
   const term = useTerm();
   return (
     <Records title={t('payments.events')} empty={t('payments.no-events')} count={events.length}>
-      {events.map(({ id, at, state, outcome, capturedMinor, refundedMinor, disputedMinor, declineReason }) => (
+      {events.map(({ id, at, state, outcome, takenBackMinor = 0, declineReason, ...amounts }) => (
         <li key={id} className="grid gap-1 px-4 py-3 text-14">
           <p className="flex flex-wrap items-center justify-between gap-2">
             <span className="font-medium">{term('payment', outcome)}</span>
@@ -24,13 +28,18 @@ export function ProviderEvents({ payment: { events, currency } }: { readonly pay
             </span>
           </p>
           <p className="text-13 text-muted-foreground">
-            {t('payments.event-amounts', {
-              captured: money(capturedMinor, currency),
-              refunded: money(refundedMinor, currency),
-            })}
-            {disputedMinor === 0
-              ? null
-              : `, ${t('payments.event-disputed', { amount: money(disputedMinor, currency) })}`}
+            {[
+              t('payments.event-amounts', {
+                captured: money(amounts.capturedMinor, currency),
+                refunded: money(amounts.refundedMinor - takenBackMinor, currency),
+              }),
+              ...(takenBackMinor === 0
+                ? []
+                : [t('payments.event-taken-back', { amount: money(takenBackMinor, currency) })]),
+              ...(amounts.disputedMinor === 0
+                ? []
+                : [t('payments.event-disputed', { amount: money(amounts.disputedMinor, currency) })]),
+            ].join(', ')}
           </p>
           {declineReason === null ? null : (
             <p className="text-error">{t('payments.declined', { reason: declineReason.replaceAll('-', ' ') })}</p>

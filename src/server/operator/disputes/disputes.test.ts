@@ -44,6 +44,18 @@ describeOnBothDatabases('disputes in the back office', (open) => {
     expect(valueOf(await operator.disputes.list({ state: 'won' })).rows).toEqual([]);
   });
 
+  test('that are lost are told from refunds in the messages of the provider', async () => {
+    const shop = await openShop({ brand: EVERY_TYPE });
+    await buyPlans(shop, 1);
+    const operator = testOperator(shop, { role: 'finance' });
+    const [payment] = valueOf(await operator.payments.list({})).rows;
+    for (const step of ['opened', 'lost'])
+      await shop.provider.post('/sandbox/disputes', { reference: payment?.id, step });
+    await shop.deliver(await shop.webhooks.about('payment.refunded'));
+    const { events } = valueOf(await operator.payments.get({ brandId, paymentId: payment?.id ?? '' }));
+    expect(events).toMatchObject([{ capturedMinor: 4800, refundedMinor: 4800, takenBackMinor: 4800 }]);
+  });
+
   test('are listed by the deadline of their evidence, on the dashboard and in a file', async () => {
     const shop = await openShop({ brand: EVERY_TYPE });
     const operator = testOperator(shop, { role: 'finance' });

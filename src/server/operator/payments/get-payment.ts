@@ -50,5 +50,15 @@ function eventView({ id, at, state, answer }: StoredProviderEvent) {
     answer.takenBackMinor ?? 0,
   ];
   const openMinor = openDisputeMinor({ disputedMinor, decidedMinor, takenBackMinor });
-  return { id, at, state, outcome, capturedMinor, refundedMinor, disputedMinor: openMinor, declineReason };
+  return {
+    id,
+    at,
+    state,
+    outcome,
+    capturedMinor,
+    refundedMinor,
+    disputedMinor: openMinor,
+    takenBackMinor,
+    declineReason,
+  };
 }
