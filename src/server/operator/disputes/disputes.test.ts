@@ -44,7 +44,7 @@ describeOnBothDatabases('disputes in the back office', (open) => {
     expect(valueOf(await operator.disputes.list({ state: 'won' })).rows).toEqual([]);
   });
 
-  test('that are lost are told from refunds in the messages of the provider', async () => {
+  test('that are lost are shown apart from refunds in the messages of the provider', async () => {
     const shop = await openShop({ brand: EVERY_TYPE });
     await buyPlans(shop, 1);
     const operator = testOperator(shop, { role: 'finance' });
