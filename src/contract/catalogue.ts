@@ -4,7 +4,14 @@ import { FIELD_TYPES } from '#core/forms/check-field.ts';
 import { endpoint } from './endpoint.ts';
 import { billingTerm, currencyCode, list, minor, text } from './shared-schemas.ts';
 
-const termPrice = z.object({ term: billingTerm, regularMinor: minor, currentMinor: minor, setupMinor: minor });
+const termPrice = z.object({
+  term: billingTerm,
+  regularMinor: minor,
+  currentMinor: minor,
+  setupMinor: minor,
+  /** The renewal price if it is not the regular price, as for domains. */
+  renewalMinor: z.exactOptional(minor),
+});
 const priceTable = z.record(z.string(), list(termPrice));
 const quantityRule = z.object({ min: z.int(), max: z.int(), step: z.int() });
 
