@@ -171,6 +171,8 @@ export function goodAnswer(mediaType: string, schema: z.ZodMiniType): Json {
   return { description: 'Done.', content: { [mediaType]: { schema: jsonSchemaOf(schema, 'output') } } };
 }
 
+const RETRY_AFTER = { description: 'Seconds to wait.', schema: { type: 'integer' } } as const;
+
 /** The answers with each code by status. */
 export function problemAnswers(codes: readonly ProblemCode[]): Json {
   const byStatus = Map.groupBy(codes, (code) => PROBLEMS[code].status);
@@ -178,6 +180,7 @@ export function problemAnswers(codes: readonly ProblemCode[]): Json {
     String(status),
     {
       description: ofStatus.map((code) => `\`${code}\`: ${PROBLEMS[code].title}`).join('\n\n'),
+      ...(status === 429 || status === 503 ? { headers: { 'Retry-After': RETRY_AFTER } } : {}),
       content: { 'application/problem+json': { schema: schemaOfCodes(ofStatus) } },
     },
   ]);

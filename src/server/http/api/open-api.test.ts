@@ -79,6 +79,12 @@ describe('the OpenAPI document', () => {
     expect(JSON.stringify(order?.responses['404'])).toContain('orders/not-found');
   });
 
+  test('has the header Retry-After where trying again later helps', () => {
+    for (const { responses } of operations)
+      for (const status of ['429', '503'])
+        expect(responses[status]).toMatchObject({ headers: { 'Retry-After': { schema: { type: 'integer' } } } });
+  });
+
   test('references only existing definitions', () => {
     const targets = new Set([...text.matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1]));
     expect(targets).toContain('#/components/schemas/Problem');
