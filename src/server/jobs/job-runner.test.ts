@@ -123,8 +123,9 @@ describeOnBothDatabases('a job', (open) => {
   });
 
   test('whose result cannot be recorded is logged immediately, while others of its queue are running', async () => {
-    const { enqueue, runner, definition, log, logged } = await openQueue(open);
+    const { enqueue, runner, definition, clock, log, logged } = await openQueue(open);
     await enqueue({ amountMinor: 'many' }, 'unreadable');
+    clock.advance(HOUR_MS);
     await enqueue();
     const slow = Promise.withResolvers<undefined>();
     const defined = definition({
@@ -168,13 +169,17 @@ describeOnBothDatabases('a job', (open) => {
   });
 
   test.each([{ payload: {} }, { payload: { amountMinor: '5' } }, { payload: [] }])(
-    'with a payload that its schema refuses is dead-lettered immediately: %j',
+    'with a payload that its schema refuses waits an hour for a newer process, and is then dead-lettered: %j',
     async ({ payload }) => {
-      const { enqueue, runner, definition, jobs, tasks } = await openQueue(open);
+      const { enqueue, runner, definition, clock, jobs, tasks } = await openQueue(open);
       await enqueue(payload);
       const run = () => Promise.reject(new Error('It was run.'));
-      await runner([definition({ run })]).run('orders');
-      expect(await jobs()).toMatchObject([{ state: 'dead-lettered', attempts: 1 }]);
+      const due = runner([definition({ run })]);
+      await due.run('orders');
+      expect(await jobs()).toMatchObject([{ state: 'waiting', lease_until: 0, next_at: clock.now() + 60_000 }]);
+      clock.advance(HOUR_MS);
+      await due.run('orders');
+      expect(await jobs()).toMatchObject([{ state: 'dead-lettered', attempts: 2 }]);
       expect(await tasks()).toEqual([{ id: 'job-1', reason: 'return-overpayment: its payload cannot be read' }]);
     },
   );

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#core/time/durations.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type ExchangeSink, NO_EXCHANGES, recordExchanges } from '#server/platform/exchanges/exchange-scope.ts';
@@ -28,8 +29,10 @@ const MAX_RUNNING: Record<JobQueue, number> = {
   'payment-webhooks': 10 * BATCH,
   'operator-webhooks': 10 * BATCH,
 };
-/** Pause (ms) of a job whose kind is unknown to this process: a newer version has added it. */
-const UNKNOWN_KIND_PAUSE_MS = 60_000;
+/** Pause (ms) of a job that a newer version has added, as its kind is unknown or its payload unreadable here. */
+const NEWER_VERSION_PAUSE_MS = 60_000;
+/** How long after its creation (ms) a job with an unreadable payload waits for a newer process. */
+const NEWER_VERSION_WAIT_MS = HOUR_MS;
 
 /** Runs due jobs by their definitions; any number of workers may do so. */
 export interface JobRunner {
@@ -57,7 +60,7 @@ export interface JobRunnerServices {
 
 /**
  * Creates the runner of the defined kinds. A failing job is retried by its retry policy and dead-lettered after its
- * deadline; one whose payload does not match its schema is dead-lettered at once. One whose run cannot be ended, as when
+ * deadline; one whose payload does not match its schema an hour after its creation. One whose run cannot be ended, as when
  * the database fails, is logged at once and runs again after its lease. Throws when a kind is defined twice.
  */
 export function createJobRunner(services: JobRunnerServices, definitions: readonly DefinedJob[]): JobRunner {
@@ -128,17 +131,18 @@ async function runJob({ database, clock, log }: JobRunnerServices, registry: Reg
   const definition = registry.get(job.kind);
   if (definition === undefined) {
     log.warn({ job: job.id, kind: job.kind }, 'a job of an unknown kind waits');
-    const at = clock.now();
-    await postponeJob(database.write, job, at + UNKNOWN_KIND_PAUSE_MS, at);
-    return 'waiting';
+    return waitForNewerVersion(database, job, clock.now());
   }
   const opened = definition.open(job);
   if (opened.problem !== null) {
-    log.error(
-      { job: job.id, kind: job.kind, brand: job.brandId, problem: opened.problem },
-      'the payload of a job cannot be read',
-    );
-    await opened.deadLetter({ reason: { code: 'payload-unreadable', facts: { job: job.kind } }, at: clock.now() });
+    const about = { job: job.id, kind: job.kind, brand: job.brandId, problem: opened.problem };
+    const at = clock.now();
+    if (at - job.createdAt < NEWER_VERSION_WAIT_MS) {
+      log.warn(about, 'a job with an unreadable payload waits');
+      return waitForNewerVersion(database, job, at);
+    }
+    log.error(about, 'the payload of a job cannot be read');
+    await opened.deadLetter({ reason: { code: 'payload-unreadable', facts: { job: job.kind } }, at });
     return 'dead-lettered';
   }
   const { outcome, ...failure } = await attempt(opened, job, log);
@@ -171,6 +175,11 @@ async function attempt(opened: OpenedJob, job: Job, log: JobRunnerServices['log'
 
 function isDeadLetter(outcome: JobOutcome): outcome is 'dead-lettered' | { readonly deadLettered: string } {
   return outcome === 'dead-lettered' || (typeof outcome === 'object' && 'deadLettered' in outcome);
+}
+
+async function waitForNewerVersion(database: Database, job: Job, at: number): Promise<'waiting'> {
+  await postponeJob(database.write, job, at + NEWER_VERSION_PAUSE_MS, at);
+  return 'waiting';
 }
 
 /** Why an attempt failed, for its history; '' when the job gives no reason. */
