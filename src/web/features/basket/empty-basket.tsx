@@ -1,6 +1,7 @@
 import ShoppingBasket from 'lucide-react/icons/shopping-basket';
 import { basketProblemText } from '#web/problems/basket-problem-text.ts';
 import { screens } from '#web/screens.ts';
+import { BlockedCookies } from '#web/session/blocked-cookies.tsx';
 import basketProblems from '#web/text/en/basket-problems.json';
 import basketText from '#web/text/en/basket.json';
 import { useText } from '#web/text/use-text.ts';
@@ -36,10 +37,7 @@ export function EmptyBasket({ data, refused, shopHref }: EmptyBasketProps) {
         }
       >
         <p>{t('basket.empty.text')}</p>
-        {/* With scripts it is shown when a form is sent, once they are loaded. */}
-        <noscript>
-          <p className="mt-2">{t('basket.empty.cookies')}</p>
-        </noscript>
+        <BlockedCookies>{t('basket.empty.cookies')}</BlockedCookies>
       </EmptyState>
     </BasketContext>
   );

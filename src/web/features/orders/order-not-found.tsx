@@ -1,6 +1,7 @@
 import SearchX from 'lucide-react/icons/search-x';
 import { withReturn } from '#web/navigation/return-path.ts';
 import { screens } from '#web/screens.ts';
+import { BlockedCookies } from '#web/session/blocked-cookies.tsx';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
@@ -23,6 +24,7 @@ export function OrderNotFound({ path }: { readonly path: string }) {
       }
     >
       <p>{t('orders.notFound.text')}</p>
+      <BlockedCookies>{t('orders.notFound.cookies')}</BlockedCookies>
     </OutcomePanel>
   );
 }

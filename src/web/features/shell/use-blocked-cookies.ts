@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { storesCookies } from '#web/session/stores-cookies.ts';
 import errors from '#web/text/en/errors.json';
 import { useText } from '#web/text/use-text.ts';
 import { useToast } from '#web/ui/toasts/toast-provider.tsx';
@@ -27,14 +28,4 @@ function sendsForm(pressed: EventTarget | null): boolean {
   const button = pressed instanceof Element ? pressed.closest('button') : null;
   if (button?.type !== 'submit') return false;
   return (button.getAttribute('formmethod') ?? button.form?.method) === 'post';
-}
-
-const TRIAL = 'landrush-trial=1';
-
-/** Stores a cookie for a moment: Chromium's `navigator.cookieEnabled` is true also where cookies are blocked. */
-function storesCookies(): boolean {
-  document.cookie = `${TRIAL}; path=/; samesite=lax`;
-  const isStored = document.cookie.includes(TRIAL);
-  document.cookie = `${TRIAL}; path=/; max-age=0`;
-  return isStored;
 }
