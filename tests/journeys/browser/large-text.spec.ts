@@ -64,3 +64,13 @@ test('the domain options break no word at a width of 320 px', async ({ page }) =
     });
   expect(word).toEqual({ text: 'Vorhandene', lines: 1 });
 });
+
+test('the filters and the domain search of the shop take a line each in text at 200%', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(screens.shop.href());
+  const controls = page.locator('main').locator('select, [name="query"], [name="search"]');
+  await expect(controls).toHaveCount(4);
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const widths = await controls.evaluateAll((found) => found.map(({ clientWidth }) => clientWidth));
+  expect(Math.min(...widths)).toBeGreaterThan(390 / 2);
+});

@@ -35,11 +35,11 @@ export function FilterForm({ filters, categories, total }: FilterFormProps) {
         event.preventDefault();
         send();
       }}
-      className="mb-6 grid grid-cols-[3fr_2fr] items-end gap-3 lg:grid-cols-[2fr_2fr_1fr]"
+      className="filters mb-6"
     >
       {filters.currency === '' ? null : <input type="hidden" name="currency" value={filters.currency} />}
       {filters.domain === '' ? null : <input type="hidden" name="domain" value={filters.domain} />}
-      <div className="group relative col-span-2 lg:col-span-1">
+      <div className="group relative">
         <TextField
           label={t('offers.shop.search')}
           type="search"
