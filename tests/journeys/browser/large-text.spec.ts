@@ -74,3 +74,19 @@ test('the filters and the domain search of the shop take a line each in text at 
   const widths = await controls.evaluateAll((found) => found.map(({ clientWidth }) => clientWidth));
   expect(Math.min(...widths)).toBeGreaterThan(390 / 2);
 });
+
+test('at a zoom of 400% the price of a product covers none of its choices', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 225 });
+  await page.goto(screens.productAdd.href({ pid: 'second-place' }));
+  const choice = page.getByRole('spinbutton').or(page.getByRole('radio')).last();
+  await choice.focus();
+  await expect
+    .poll(() =>
+      choice.evaluate((control) => {
+        const { left, top, width, height } = control.getBoundingClientRect();
+        const shown = document.elementFromPoint(left + width / 2, top + height / 2);
+        return shown !== null && (shown === control || control.closest('label')?.contains(shown) === true);
+      }),
+    )
+    .toBe(true);
+});

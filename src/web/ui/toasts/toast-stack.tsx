@@ -52,7 +52,7 @@ function avoidBars(stack: HTMLElement | null): void {
   const bars = [...document.querySelectorAll('main .bottom-bar, main .bottom-0')].map((bar) =>
     bar.getBoundingClientRect(),
   );
-  const bar = bars.find((one) => one.height > 0 && one.left < right && one.right > left);
+  const bar = bars.find((one) => one.bottom > 0 && one.top < innerHeight && one.left < right && one.right > left);
   const below = bar === undefined ? innerHeight : innerHeight - bar.bottom;
   const isAbove = bar !== undefined && bar.top >= below;
   stack.style.setProperty('--toast-lift', `${isAbove ? innerHeight - bar.top : 0}px`);
