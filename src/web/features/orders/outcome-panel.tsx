@@ -26,7 +26,7 @@ export function OutcomePanel(panel: OutcomePanelProps) {
       </div>
       {progress}
       <div className="grid w-full grid-cols-1 gap-4 empty:hidden">{details}</div>
-      <div className="mt-2 flex flex-wrap justify-center gap-2 empty:hidden">{actions}</div>
+      <div className="mt-2 flex flex-wrap justify-center gap-2 empty:hidden print:hidden">{actions}</div>
     </div>
   );
 }
