@@ -7,6 +7,9 @@ import { useTermName } from '#web/ui/formats/use-term-name.ts';
 import { Price } from '#web/ui/prices/price.tsx';
 import type { BasketView } from './basket-view.ts';
 
+/** The most names of a renewal: those of 200 domains would move the checkout button far down. */
+const MAX_NAMES = 8;
+
 /**
  * Future charges with date and amount: first the charges after trials, then the renewals. Renders nothing where there
  * are none.
@@ -18,10 +21,11 @@ export function BasketRenewals({ basket }: { readonly basket: BasketView }) {
   const list = listOf(useLocale());
   const textOf = (renewal: Renewal) => {
     const renewed = lines.filter((line) => isOf(line, renewal));
-    const named = { names: list.format(renewed.map(({ name }) => name)), count: renewed.length };
+    const count = renewed.length;
+    const names = count > MAX_NAMES ? t('basket.items', { count }) : list.format(renewed.map(({ name }) => name));
     return renewal.openDay === undefined
-      ? t('basket.renewals.of', { ...named, date: day(renewal.at), term: term(renewal.term) })
-      : t('basket.renewals.open', { ...named, term: term(renewal.term) });
+      ? t('basket.renewals.of', { names, count, date: day(renewal.at), term: term(renewal.term) })
+      : t('basket.renewals.open', { names, count, term: term(renewal.term) });
   };
   const charges = [
     ...lines.flatMap(({ id, name, trial }) =>
