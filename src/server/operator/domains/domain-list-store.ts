@@ -1,5 +1,5 @@
 import type { OwnedState } from '#core/domains/owned/owned-state.ts';
-import type { Position } from '#server/operator/page-cursor.ts';
+import type { BrandPosition } from '#server/operator/page-cursor.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
@@ -14,7 +14,7 @@ export interface DomainFilter {
   /** The term ends at `from` or later and before `to`; ms. */
   readonly from: number | null;
   readonly to: number | null;
-  readonly after: Position | null;
+  readonly after: BrandPosition | null;
   readonly limit: number;
 }
 
@@ -39,7 +39,7 @@ export async function listDomainRows(db: Queries, filter: DomainFilter): Promise
             eb(
               eb.refTuple('domains.expires_at', 'domains.name', 'domains.brand_id'),
               '>',
-              eb.tuple(after.at, ...keyOf(after)),
+              eb.tuple(after.at, after.id, after.brandId),
             ),
           );
     return rest
@@ -52,7 +52,9 @@ export async function listDomainRows(db: Queries, filter: DomainFilter): Promise
   const rest =
     after === null
       ? found
-      : found.where((eb) => eb(eb.refTuple('domains.name', 'domains.brand_id'), '>', eb.tuple(...keyOf(after))));
+      : found.where((eb) =>
+          eb(eb.refTuple('domains.name', 'domains.brand_id'), '>', eb.tuple(after.id, after.brandId)),
+        );
   return rest.orderBy('domains.name').orderBy('domains.brand_id').limit(limit).execute();
 }
 
@@ -65,19 +67,14 @@ export function isByExpiry({ from, to }: Pick<DomainFilter, 'from' | 'to'>): boo
 export function positionOf(
   row: Pick<DomainListRow, 'name' | 'brand_id' | 'expires_at'>,
   filter: Pick<DomainFilter, 'from' | 'to'>,
-): Position {
-  return { at: isByExpiry(filter) ? (row.expires_at ?? 0) : 0, id: `${row.name} ${row.brand_id}` };
+): BrandPosition {
+  return { at: isByExpiry(filter) ? (row.expires_at ?? 0) : 0, id: row.name, brandId: row.brand_id };
 }
 
 /** A domain with its order; null when the brand has none. */
 export async function findDomainRow(db: Queries, brandId: string, name: string): Promise<DomainListRow | null> {
   const found = domainsWithOrders(db).where('domains.brand_id', '=', brandId).where('domains.name', '=', name);
   return (await found.executeTakeFirst()) ?? null;
-}
-
-function keyOf({ id }: Position): [name: string, brandId: string] {
-  const [name = '', ...brandId] = id.split(' ');
-  return [name, brandId.join(' ')];
 }
 
 function filtered(db: Queries, { brandIds, tld, state, attention, prefix, from, to }: DomainFilter) {

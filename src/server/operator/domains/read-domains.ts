@@ -13,7 +13,7 @@ import { brandsOfQuery, canAccessBrand } from '#core/staff/brand-access.ts';
 import { DAY_MS } from '#core/time/durations.ts';
 import { findDomain } from '#server/delivery/public.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
-import { PAGE_SIZE, pageOf, parseCursor } from '#server/operator/page-cursor.ts';
+import { PAGE_SIZE, pageOf, parseBrandCursor } from '#server/operator/page-cursor.ts';
 import type { OperatorHandler } from '#server/staff/public.ts';
 import { countExpiringDomains, countPendingDomains } from './domain-figures-store.ts';
 import { listDomainRows, positionOf } from './domain-list-store.ts';
@@ -32,7 +32,7 @@ export function listDomains({ database }: Pick<OperatorServices, 'database'>): O
       prefix: namePrefix(search ?? ''),
       from: from ?? null,
       to: to ?? null,
-      after: parseCursor(input.cursor),
+      after: parseBrandCursor(input.cursor),
       limit: limit + 1,
     };
     const found = await listDomainRows(database.read, filter);

@@ -8,7 +8,7 @@ import { problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
 import { brandsOfQuery, canAccessBrand } from '#core/staff/brand-access.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
-import { PAGE_SIZE, type Position, pageOf, parseCursor } from '#server/operator/page-cursor.ts';
+import { PAGE_SIZE, type BrandPosition, pageOf, parseBrandCursor } from '#server/operator/page-cursor.ts';
 import {
   type DifferenceFilter,
   type ListedDifference,
@@ -63,19 +63,10 @@ function filterOf(
     kind: kind ?? null,
     from: from ?? null,
     to: to ?? null,
-    after: positionIn(cursor),
+    after: parseBrandCursor(cursor),
   };
 }
 
-/** The position of a difference: ids are unique in a brand only. */
-function positionOf({ difference: { at, id, brandId } }: ListedDifference): Position {
-  return { at, id: `${brandId} ${id}` };
-}
-
-/** A cursor of the previous version names no brand; the list continues after the differences of all brands with its time and id. */
-function positionIn(cursor: string | undefined): DifferenceFilter['after'] {
-  const position = parseCursor(cursor);
-  if (position === null) return null;
-  const [, brandId = '', id = position.id] = /^(.+) (\S+)$/.exec(position.id) ?? [];
-  return { at: position.at, id, brandId };
+function positionOf({ difference: { at, id, brandId } }: ListedDifference): BrandPosition {
+  return { at, id, brandId };
 }

@@ -4,7 +4,7 @@ import { ok } from '#core/result.ts';
 import { brandsOfQuery } from '#core/staff/brand-access.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
 import { configurationView } from '#server/operator/orders/line-view.ts';
-import { pageOf, parseCursor } from '#server/operator/page-cursor.ts';
+import { pageOf, parseBrandCursor } from '#server/operator/page-cursor.ts';
 import { planFilter } from '#server/operator/tasks/list-tasks.ts';
 import { type TaskRow, listOpenTaskRows, taskPosition } from '#server/operator/tasks/task-store.ts';
 import { taskPlan } from '#server/operator/tasks/task-view.ts';
@@ -22,7 +22,7 @@ export function listSetups(services: OperatorServices): OperatorHandler<typeof e
       brandIds: brandsOfQuery(context.caller.brands, brandId),
       kind: 'manual-setup',
       ...planFilter(context, input),
-      after: parseCursor(cursor),
+      after: parseBrandCursor(cursor),
       limit: limit + 1,
     });
     const { rows, next } = pageOf(found, limit, taskPosition);

@@ -2,7 +2,7 @@ import type { listTasks as endpoint } from '#contract/operator/tasks.ts';
 import { ok } from '#core/result.ts';
 import { brandsOfQuery } from '#core/staff/brand-access.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
-import { PAGE_SIZE, pageOf, parseCursor } from '#server/operator/page-cursor.ts';
+import { PAGE_SIZE, pageOf, parseBrandCursor } from '#server/operator/page-cursor.ts';
 import type { CallerContext, OperatorHandler } from '#server/staff/public.ts';
 import { type TaskFilter, listOpenTaskRows, taskPosition } from './task-store.ts';
 import { taskView } from './task-view.ts';
@@ -11,7 +11,7 @@ import { taskView } from './task-view.ts';
 export function listTasks({ database }: Pick<OperatorServices, 'database'>): OperatorHandler<typeof endpoint> {
   return async (context, { limit = PAGE_SIZE, cursor, brandId = null, ...input }) => {
     const brandIds = brandsOfQuery(context.caller.brands, brandId);
-    const filter = { brandIds, ...planFilter(context, input), after: parseCursor(cursor), limit: limit + 1 };
+    const filter = { brandIds, ...planFilter(context, input), after: parseBrandCursor(cursor), limit: limit + 1 };
     const found = await listOpenTaskRows(database.read, filter);
     const { rows, next } = pageOf(found, limit, taskPosition);
     return ok({ rows: rows.map(taskView), next });

@@ -1,4 +1,4 @@
-import type { Position } from '#server/operator/page-cursor.ts';
+import type { BrandPosition } from '#server/operator/page-cursor.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
@@ -17,7 +17,7 @@ export interface TaskFilter {
   /** ms. */
   readonly dueBefore?: number;
   /** A `taskPosition`. */
-  readonly after: Position | null;
+  readonly after: BrandPosition | null;
   readonly limit: number;
 }
 
@@ -38,7 +38,7 @@ export async function listOpenTaskRows(
       eb(
         eb.refTuple('operator_tasks.due_at', 'operator_tasks.id', 'operator_tasks.brand_id'),
         '>',
-        eb.tuple(after.at, ...keyOf(after)),
+        eb.tuple(after.at, after.id, after.brandId),
       ),
     );
   }
@@ -51,17 +51,8 @@ export async function listOpenTaskRows(
 }
 
 /** The position of a task in the list. Ids are unique in a brand only: a message of a registry is a task for each of its brands. */
-export function taskPosition({ due_at: at, id, brand_id: brandId }: TaskRow): Position {
-  return { at, id: `${id}/${brandId}` };
-}
-
-/**
- * Ids of brands are names of folders, without '/'. A cursor of the previous version names no brand: at most tasks due at the
- * same time are listed again.
- */
-function keyOf({ id }: Position): [id: string, brandId: string] {
-  const [, taskId = id, brandId = ''] = /^(.+)\/([^/]+)$/.exec(id) ?? [];
-  return [taskId, brandId];
+export function taskPosition({ due_at: at, id, brand_id: brandId }: TaskRow): BrandPosition {
+  return { at, id, brandId };
 }
 
 /** A task, open or completed; null when there is none. */
