@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { MINUTE_MS } from '#core/time/durations.ts';
 import { startOfDay } from '#core/time/local-day.ts';
 import { timeZoneOf } from '#core/time/time-zone.ts';
 import { verifyAudit } from '#server/audit/public.ts';
@@ -111,6 +112,21 @@ describeOnBothDatabases('orders in the back office', (open) => {
     expect(shown.tasks.at(-1)).toMatchObject({ id: waiting, doneAt: null });
     expect(shown.payments.at(-1)).toMatchObject({ id: payment.id, state: 'succeeded' });
     expect(shown.timeline).toContainEqual(expect.objectContaining({ kind: 'money-received', amountMinor: 4800 }));
+  });
+
+  test('list the success of a payment when its money was received, also after a later refund', async () => {
+    const { shop, operator, key, page } = await boughtPlans();
+    shop.clock.advance(MINUTE_MS);
+    const { version } = await page();
+    const refundedAt = shop.clock.now();
+    const command = { ...key, commandId: randomUUID(), version, reason: 'ordered twice' };
+    valueOf(await operator.orders.refund({ ...command, refund: { kind: 'rest' } }));
+    await shop.app.jobs.runAll();
+    const { timeline } = await page();
+    expect(timeline).toContainEqual(expect.objectContaining({ kind: 'money-returned', amountMinor: -9600 }));
+    const received = timeline.filter(({ amountMinor }) => amountMinor === 9600);
+    expect(received.filter(({ at }) => at >= refundedAt)).toEqual([]);
+    expect(received.map(({ kind }) => kind)).toContain('money-received');
   });
 
   test('can be refunded as previewed, once per command, with an entry in the audit log', async () => {

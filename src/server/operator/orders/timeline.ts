@@ -86,7 +86,9 @@ function paymentEntries(payment: OrderHistory['payments'][number]): TimelineEntr
   const created = entry('payment-created', payment.created_at, payment.checkout_type, {
     amountMinor: payment.amount_minor,
   });
-  if (payment.updated_at === payment.created_at) return [created];
+  // The money that a successful payment received has an entry of its own; refunds and disputes update the payment later.
+  const isReceived = payment.state === 'succeeded' && payment.captured_minor > 0;
+  if (isReceived || payment.updated_at === payment.created_at) return [created];
   const note = payment.decline_reason ?? '';
   return [
     created,
