@@ -3,12 +3,11 @@ import { type ChangeEvent, changeEvent } from '#contract/operator/events.ts';
 /** 'live': changes are reported; 'lost' and, in an unused window, 'paused': they are not, so screens may be out of date. */
 export type LiveState = 'live' | 'lost' | 'paused';
 
-/** What a source of changes reports. */
+/** What a source of changes reports; `at`: what the server reads later contains the change (ms of its clock). */
 export interface ChangeListeners {
   readonly onState: (state: LiveState) => void;
-  readonly onChange: (change: ChangeEvent) => void;
-  /** Changes may have been missed. */
-  readonly onGap: () => void;
+  /** Null for changes that may have been missed. */
+  readonly onChange: (change: ChangeEvent | null, at: number) => void;
 }
 
 /** Where a source begins. */
@@ -36,7 +35,7 @@ export function retryDelay(attempt: number, random: number): number {
  * Listens to changes while the window is visible and in use; opens a lost connection again. Browsers share few
  * connections to a host among their windows, so a hidden one has none.
  */
-export function openChangeSource({ onState, onChange, onGap, since }: ChangeSourceOptions): () => void {
+export function openChangeSource({ onState, onChange, since }: ChangeSourceOptions): () => void {
   let source: EventSource | null = null;
   let attempt = 0;
   let hasGap = false;
@@ -49,19 +48,19 @@ export function openChangeSource({ onState, onChange, onGap, since }: ChangeSour
     close();
     source = new EventSource(isFirst ? `${ADDRESS}?since=${since}` : ADDRESS);
     isFirst = false;
-    source.addEventListener('ready', () => {
+    source.addEventListener('ready', ({ lastEventId }) => {
       attempt = 0;
       clearTimeout(grace);
       grace = undefined;
       onState('live');
-      if (hasGap) onGap();
+      if (hasGap) onChange(null, Number(lastEventId));
       hasGap = false;
     });
-    source.addEventListener('change', ({ data }: MessageEvent<string>) => {
+    source.addEventListener('change', ({ data, lastEventId }: MessageEvent<string>) => {
       const parsed = changeEvent.safeParse(JSON.parse(data));
-      if (parsed.success) onChange(parsed.data);
+      if (parsed.success) onChange(parsed.data, Number(lastEventId));
     });
-    source.addEventListener('missed', onGap);
+    source.addEventListener('missed', ({ lastEventId }) => onChange(null, Number(lastEventId)));
     source.addEventListener('error', () => {
       close();
       hasGap = true;

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, Outlet, createRoutesStub, useNavigation } from 'react-router';
+import { Link, Outlet, createRoutesStub, useLoaderData } from 'react-router';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { ChangeEvent } from '#contract/operator/events.ts';
 import { MINUTE_MS } from '#core/time/durations.ts';
@@ -18,8 +18,9 @@ class Source extends EventTarget {
     sources.push(this);
   }
 
-  send(name: string, value: object = {}): void {
-    act(() => void this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(value) })));
+  send(name: string, value: object = {}, at = SINCE): void {
+    const event = new MessageEvent(name, { data: JSON.stringify(value), lastEventId: String(at) });
+    act(() => void this.dispatchEvent(event));
   }
 
   close(): void {
@@ -34,10 +35,10 @@ const user = userEvent.setup();
 const SINCE = Date.UTC(2026, 10, 26);
 const change: ChangeEvent = { kind: 'order.changed', brandId: 'larkhost', orderId: 'o-1' };
 
-/** A list and the order it links to, whose loading the test completes; `received` are the changes each received. */
+/** A list and the order it links to, which is read at an instant the test gives; `received` are the changes each received. */
 function openWindow() {
   const received: [name: string, change: ChangeEvent | null][] = [];
-  const loading = Promise.withResolvers<null>();
+  const reading = Promise.withResolvers<number>();
   function Screen({ name }: { readonly name: string }) {
     useChanges((one) => void received.push([name, one]));
     const state = useLiveState();
@@ -48,26 +49,27 @@ function openWindow() {
       </>
     );
   }
-  const Navigation = () => <p>{useNavigation().state}</p>;
   const Layout = () => (
-    <LiveChanges isOn since={SINCE}>
+    <LiveChanges isOn readAt={useLoaderData<number>()}>
       <Link to="/order">Open</Link>
-      <Navigation />
       <Outlet />
     </LiveChanges>
   );
   const Stub = createRoutesStub([
     {
+      id: 'layout',
       path: '/',
       Component: Layout,
+      loader: () => reading.promise,
+      shouldRevalidate: () => true,
       children: [
         { index: true, Component: () => <Screen name="list" /> },
-        { path: 'order', Component: () => <Screen name="order" />, loader: () => loading.promise },
+        { path: 'order', Component: () => <Screen name="order" /> },
       ],
     },
   ]);
-  render(<Stub />);
-  return { received, endLoading: () => loading.resolve(null) };
+  render(<Stub hydrationData={{ loaderData: { layout: SINCE } }} />);
+  return { received, readAt: reading.resolve };
 }
 
 test('the first connection starts at the time the screen was loaded, and missed changes reload everything', () => {
@@ -84,18 +86,18 @@ test('the first connection starts at the time the screen was loaded, and missed 
   ]);
 });
 
-test('a change during the load of a screen is reported to that screen', async () => {
-  const { received, endLoading } = openWindow();
+test('a change that what was read of the next screen may lack is reported to that screen, too', async () => {
+  const { received, readAt } = openWindow();
   sources[0]?.send('ready');
+  sources[0]?.send('change', { ...change, orderId: 'o-0' }, SINCE + 99);
+  sources[0]?.send('change', change, SINCE + 100);
   await user.click(screen.getByText('Open'));
-  // The router renders the start of a navigation in a transition, which may take place after the click.
-  await screen.findByText('loading');
-  sources[0]?.send('change', change);
-  endLoading();
+  sources[0]?.send('missed', {}, SINCE + 101);
+  readAt(SINCE + 100);
   expect(await screen.findByRole('heading', { name: 'order' })).toBeVisible();
-  expect(received).toEqual([
-    ['list', change],
+  expect(received.filter(([name]) => name === 'order')).toEqual([
     ['order', change],
+    ['order', null],
   ]);
 });
 

@@ -1,66 +1,84 @@
-import { type ReactNode, createContext, use, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
-import { useNavigation } from 'react-router';
+import {
+  type ReactNode,
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { ChangeEvent } from '#contract/operator/events.ts';
+import { MINUTE_MS } from '#core/time/durations.ts';
 import { type LiveState, openChangeSource } from './change-source.ts';
 
 /** Changes as screens subscribe to them; null stands for changes that may have been missed. */
 interface Live {
   readonly state: LiveState;
+  readonly readAt: number;
   readonly subscribe: (listener: (change: ChangeEvent | null) => void) => () => void;
 }
 
-const LiveContext = createContext<Live>({ state: 'live', subscribe: () => () => undefined });
+const LiveContext = createContext<Live>({ state: 'live', readAt: 0, subscribe: () => () => undefined });
 
 /**
- * Listens to changes for all screens inside; one connection for the window. `since` is when the first screen was read (ms).
- * Changes that are reported while another screen is loading are reported to that one too, since it may have been read before.
+ * Listens to changes for all screens inside; one connection for the window. `readAt` is when what is shown was read (ms of the
+ * server's clock). Changes that were reported to an earlier screen but may not be in what was read are reported again.
  */
-export function LiveChanges({ isOn, since, children }: LiveChangesProps) {
+export function LiveChanges({ isOn, readAt, children }: LiveChangesProps) {
   const [state, setState] = useState<LiveState>('live');
-  const [first] = useState(since);
-  const isLoading = useNavigation().state === 'loading';
+  const [since] = useState(readAt);
   const listeners = useRef(new Set<(change: ChangeEvent | null) => void>());
-  const meanwhile = useRef<(ChangeEvent | null)[]>([]);
-  const report = useEffectEvent((change: ChangeEvent | null) => {
-    if (isLoading) meanwhile.current.push(change);
+  const reported = useRef<readonly Reported[]>([]);
+  const call = useEffectEvent((change: ChangeEvent | null) => {
     for (const listener of listeners.current) listener(change);
   });
   useEffect(() => {
     if (!isOn) return undefined;
     return openChangeSource({
-      since: first,
+      since,
       onState: setState,
-      onChange: (change) => report(change),
-      onGap: () => report(null),
+      onChange(change, at) {
+        reported.current = [...reported.current.filter((one) => one.at > at - LOAD_MS), { change, at }];
+        call(change);
+      },
     });
-  }, [isOn, first]);
+  }, [isOn, since]);
   // The effects of a new screen, by which it subscribes, run before this one.
   useEffect(() => {
-    if (!isLoading) meanwhile.current = [];
-  }, [isLoading]);
-  const live = useMemo<Live>(
-    () => ({
-      state,
-      subscribe(listener) {
-        listeners.current.add(listener);
-        for (const change of meanwhile.current) listener(change);
-        return () => void listeners.current.delete(listener);
-      },
-    }),
-    [state],
-  );
+    for (const { change, at } of reported.current) if (at >= readAt) call(change);
+  }, [readAt]);
+  const subscribe = useCallback<Live['subscribe']>((listener) => {
+    listeners.current.add(listener);
+    return () => void listeners.current.delete(listener);
+  }, []);
+  const live = useMemo(() => ({ state, readAt, subscribe }), [state, readAt, subscribe]);
   return <LiveContext value={live}>{children}</LiveContext>;
+}
+
+/** The longest time (ms) a screen may take to load. */
+const LOAD_MS = MINUTE_MS;
+
+interface Reported {
+  readonly change: ChangeEvent | null;
+  readonly at: number;
 }
 
 interface LiveChangesProps {
   readonly isOn: boolean;
-  readonly since: number;
+  readonly readAt: number;
   readonly children: ReactNode;
 }
 
 /** Whether changes are reported. */
 export function useLiveState(): LiveState {
   return use(LiveContext).state;
+}
+
+/** When what is shown was read (ms of the server's clock). */
+export function useReadAt(): number {
+  return use(LiveContext).readAt;
 }
 
 /** Calls a function with each change; null when some may have been missed. */

@@ -1,5 +1,5 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { Link, createRoutesStub, useLoaderData } from 'react-router';
+import { Link, type LoaderFunctionArgs, createRoutesStub, useLoaderData } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LiveChanges } from './live-context.tsx';
 import { LiveScreen } from './live-screen.tsx';
@@ -42,7 +42,7 @@ async function openScreen() {
     return server.loads;
   };
   const Screen = () => (
-    <LiveChanges isOn since={0}>
+    <LiveChanges isOn readAt={0}>
       <main>
         <LiveScreen shows={() => true} />
         <p>Loaded {useLoaderData<number>()} times</p>
@@ -204,4 +204,65 @@ test('a note that is begun while the server is asked is kept', async () => {
   await wait(1000);
   expect(await screen.findByText(/This screen has changed meanwhile/)).toBeVisible();
   expect(server.loads).toBe(1);
+});
+
+/** The order o-1 with a link to o-2, which is read at `readAt` once the test lets it; `loads` are the orders loaded. */
+async function openOrder(readAt: number) {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('')));
+  const loads: string[] = [];
+  const opening = Promise.withResolvers<null>();
+  const Order = () => {
+    const { id, at } = useLoaderData<{ readonly id: string; readonly at: number }>();
+    return (
+      <LiveChanges isOn readAt={at}>
+        <main>
+          <LiveScreen shows={({ orderId }) => orderId === id} />
+          <h1>Order {id}</h1>
+          <form method="post">
+            <textarea aria-label="Note" />
+          </form>
+          <Link to="/o-2">Next</Link>
+        </main>
+      </LiveChanges>
+    );
+  };
+  const loader = async ({ params: { id = '' } }: LoaderFunctionArgs) => {
+    loads.push(id);
+    if (id === 'o-2') await opening.promise;
+    return { id, at: loads.length === 1 ? 0 : readAt + loads.length };
+  };
+  const Stub = createRoutesStub([{ path: '/:id', Component: Order, loader }]);
+  render(<Stub initialEntries={['/o-1']} />);
+  await screen.findByRole('heading', { name: 'Order o-1' });
+  return { loads, open: () => opening.resolve(null) };
+}
+
+function orderChange(orderId: string, at: number): void {
+  const data = JSON.stringify({ kind: 'order.changed', brandId: 'larkhost', orderId });
+  act(() => void sources[0]?.dispatchEvent(new MessageEvent('change', { data, lastEventId: String(at) })));
+}
+
+test.each([
+  ['loads it again when it may have been read before', 100, ['o-1', 'o-2', 'o-2']],
+  ['loads nothing when it was read afterwards', 99, ['o-1', 'o-2']],
+])('a change of an order that is opened from another %s', async (_title, at, loads) => {
+  const order = await openOrder(98);
+  act(() => screen.getByText('Next').click());
+  orderChange('o-2', at);
+  order.open();
+  await screen.findByRole('heading', { name: 'Order o-2' });
+  await wait(1_000);
+  expect(order.loads).toEqual(loads);
+});
+
+test('that an order has changed is not said of the next one', async () => {
+  const order = await openOrder(100);
+  screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Note' }).value = 'Called';
+  orderChange('o-1', 50);
+  await wait(1_000);
+  expect(screen.getByText(/This screen has changed meanwhile/)).toBeVisible();
+  act(() => screen.getByText('Next').click());
+  order.open();
+  await screen.findByRole('heading', { name: 'Order o-2' });
+  expect(screen.queryByText(/This screen has changed meanwhile/)).toBeNull();
 });

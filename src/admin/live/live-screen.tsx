@@ -6,7 +6,7 @@ import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { retryDelay } from './change-source.ts';
-import { useChanges, useLiveState } from './live-context.tsx';
+import { useChanges, useLiveState, useReadAt } from './live-context.tsx';
 import { hasUnsentInputOnScreen } from './unsent-input.ts';
 
 /** Changes in quick succession load a screen once; a busy shop does so at most this often (ms). */
@@ -19,7 +19,17 @@ const ANSWER_MS = 10_000;
  * is loaded; the reader is notified and loads it on demand. While the server is not ready, or without a connection, the screen
  * stays and shows that it may be out of date.
  */
-export function LiveScreen({ shows }: { readonly shows: (change: ChangeEvent) => boolean }) {
+export function LiveScreen({ shows }: LiveScreenProps) {
+  // What is read anew has not changed yet, be it the same screen or the next order.
+  return <LiveNotices key={useReadAt()} shows={shows} />;
+}
+
+interface LiveScreenProps {
+  /** Whether the screen shows what has changed. */
+  readonly shows: (change: ChangeEvent) => boolean;
+}
+
+function LiveNotices({ shows }: LiveScreenProps) {
   const t = useText(shell);
   const { isAway, hasChanged, load, loadSoon, stopWaiting } = useLoad();
   const live = useLiveState();

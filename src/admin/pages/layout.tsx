@@ -16,7 +16,7 @@ export async function loader({ context, url }: ScreenArgs): Promise<ShellData> {
 export default function Layout() {
   const { session, now } = useLoaderData<typeof loader>();
   return (
-    <LiveChanges isOn={session.permissions.includes('orders.read')} since={now}>
+    <LiveChanges isOn={session.permissions.includes('orders.read')} readAt={now}>
       <RememberedLists>
         <Shell session={session}>
           <Outlet />

@@ -25,7 +25,7 @@ export const watchChanges = {
   path: '/events',
   access: 'orders.read',
   summary:
-    "Server-sent events: 'ready' when changes are reported from now on, then a 'change' for each, 'missed' when some are left out, and a comment every 15 seconds.",
+    "Server-sent events: 'ready' when changes are reported from now on, then a 'change' for each, 'missed' when some are left out, and a comment every 15 seconds. The id of an event is when it was reported (ms).",
   mediaType: 'text/event-stream',
   input: z.object({
     /** When what the reader shows was read: changes since then are reported too (ms). */

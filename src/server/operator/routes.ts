@@ -231,5 +231,5 @@ export function operatorHandlers(
 
 /** The use cases with streamed answers. */
 export function operatorStreamHandlers(services: OperatorServices, feed: ChangeFeed): OperatorStreamHandlers {
-  return { reports: { export: exportReport(services) }, events: { watch: watchChanges(feed) } };
+  return { reports: { export: exportReport(services) }, events: { watch: watchChanges(feed, services.clock) } };
 }

@@ -83,6 +83,7 @@ describeOnBothDatabases('changes', (open) => {
     shop.clock.advance(MINUTE_MS);
     const screen = watchedBy(shop, feed, { since });
     await screen.next(orderId);
+    expect(screen.text()).toContain(`"orderId":"${orderId}"}\nid: ${shop.clock.now()}\n\n`);
     const own = watchedBy(shop, feed, { since, brands: ['meridian'] });
     await own.next('ready');
     await shop.shopper({ host: 'shop.meridian.example' }).buy();
@@ -131,14 +132,17 @@ describeOnBothDatabases('changes', (open) => {
   test('that exceed the buffer of a slow client are replaced by a "missed" event', async () => {
     const shop = await openShop();
     let report: (change: ChangeEvent) => void = () => undefined;
-    const watch = watchChanges({
-      subscribe(listener) {
-        report = listener;
-        return { ready: Promise.resolve(), end: () => undefined };
+    const watch = watchChanges(
+      {
+        subscribe(listener) {
+          report = listener;
+          return { ready: Promise.resolve(), end: () => undefined };
+        },
+        since: async () => [],
+        close: () => undefined,
       },
-      since: async () => [],
-      close: () => undefined,
-    });
+      shop.clock,
+    );
     const reading = new AbortController();
     onTestFinished(() => reading.abort());
     const { pieces } = valueOf(await watch(contextOf(shop, 'owner', 'all'), {}, reading.signal));

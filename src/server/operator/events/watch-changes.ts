@@ -4,6 +4,7 @@ import { ok, refuse } from '#core/result.ts';
 import { canAccessBrand } from '#core/staff/brand-access.ts';
 import type { Permission } from '#core/staff/permissions.ts';
 import { SECOND_MS } from '#core/time/durations.ts';
+import type { Clock } from '#server/platform/clock.ts';
 import type { CallerContext, OperatorStreamHandler } from '#server/staff/public.ts';
 import type { ChangeFeed } from './change-feed.ts';
 
@@ -13,8 +14,11 @@ const HEARTBEAT_MS = 15 * SECOND_MS;
 /** The maximum number of changes queued for a slow reader; beyond it, the reader has to load everything. */
 const MAX_WAITING = 100;
 
-/** Changes of the brands the caller may see, as server-sent events (https://html.spec.whatwg.org/#server-sent-events). */
-export function watchChanges(feed: ChangeFeed): OperatorStreamHandler<typeof stream> {
+/**
+ * Changes of the brands the caller may see, as server-sent events (https://html.spec.whatwg.org/#server-sent-events). The id of
+ * an event is an instant after the change was stored: whatever is read from later on contains it.
+ */
+export function watchChanges(feed: ChangeFeed, clock: Clock): OperatorStreamHandler<typeof stream> {
   const open = new Map<string, number>();
   return async ({ caller }, { since }, signal) => {
     const account = caller.session?.staffId ?? caller.actor.id;
@@ -24,7 +28,7 @@ export function watchChanges(feed: ChangeFeed): OperatorStreamHandler<typeof str
       open.set(account, streams + 1);
       signal.addEventListener('abort', () => leave(account), { once: true });
     }
-    return ok({ pieces: piecesOf(feed, { caller, since }, signal) });
+    return ok({ pieces: piecesOf({ feed, clock }, { caller, since }, signal) });
   };
 
   function leave(account: string): void {
@@ -34,8 +38,13 @@ export function watchChanges(feed: ChangeFeed): OperatorStreamHandler<typeof str
   }
 }
 
+interface Source {
+  readonly feed: ChangeFeed;
+  readonly clock: Clock;
+}
+
 async function* piecesOf(
-  feed: ChangeFeed,
+  { feed, clock }: Source,
   { caller, since }: { readonly caller: CallerContext['caller']; readonly since: number | undefined },
   signal: AbortSignal,
 ): AsyncGenerator<string> {
@@ -43,16 +52,17 @@ async function* piecesOf(
   let wake = nothing;
   const subscription = feed.subscribe((change) => {
     if (change !== null && !isVisible(caller, change)) return;
-    if (change === null || waiting.length >= MAX_WAITING) waiting.splice(0, waiting.length, MISSED);
-    if (change !== null) waiting.push(eventOf('change', change));
+    if (change === null || waiting.length >= MAX_WAITING)
+      waiting.splice(0, waiting.length, eventOf('missed', {}, clock.now()));
+    if (change !== null) waiting.push(eventOf('change', change, clock.now()));
     wake();
   });
   const aborted = () => wake();
   signal.addEventListener('abort', aborted);
   try {
     await subscription.ready;
-    yield eventOf('ready', {});
-    if (since !== undefined) yield* changesSince(feed, caller, since);
+    yield eventOf('ready', {}, clock.now());
+    if (since !== undefined) yield* changesSince({ feed, clock }, caller, since);
     while (!signal.aborted) {
       if (waiting.length === 0) await nextWake();
       if (signal.aborted) return;
@@ -75,12 +85,17 @@ async function* piecesOf(
 }
 
 /** What changed between the rendering of a screen and its stream, each once. */
-async function* changesSince(feed: ChangeFeed, caller: CallerContext['caller'], since: number): AsyncGenerator<string> {
+async function* changesSince(
+  { feed, clock }: Source,
+  caller: CallerContext['caller'],
+  since: number,
+): AsyncGenerator<string> {
   const changes = await feed.since(since);
-  if (changes === null) yield MISSED;
+  const now = clock.now();
+  if (changes === null) yield eventOf('missed', {}, now);
   const events = (changes ?? [])
     .filter((change) => isVisible(caller, change))
-    .map((change) => eventOf('change', change));
+    .map((change) => eventOf('change', change, now));
   for (const event of new Set(events)) yield event;
 }
 
@@ -100,9 +115,7 @@ const NEEDED: Partial<Record<ChangeEvent['kind'], Permission>> = {
   'reconciliation.changed': 'payments.read',
 };
 
-/** Asks a reader to load everything again. */
-const MISSED = eventOf('missed', {});
-
-function eventOf(name: string, value: object): string {
-  return `event: ${name}\ndata: ${JSON.stringify(value)}\n\n`;
+/** A 'missed' event asks a reader to load everything again. */
+function eventOf(name: 'ready' | 'change' | 'missed', value: object, at: number): string {
+  return `event: ${name}\ndata: ${JSON.stringify(value)}\nid: ${at}\n\n`;
 }
