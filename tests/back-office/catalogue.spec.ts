@@ -94,7 +94,10 @@ test('a draft is not published over a version that was published meanwhile', asy
   expect(await productInShop('northwind', 'nest')).toContain('"regularMinor":800,');
 });
 
-test('a draft is scheduled and cancelled', async ({ page }) => {
+test('a draft is scheduled and cancelled, which another tab says when it is to publish it', async ({
+  page,
+  context,
+}) => {
   await logIn(page, 'owner');
   await uploadPrice(page, '9.00');
   await page.getByText('Publish later').click();
@@ -108,8 +111,13 @@ test('a draft is scheduled and cancelled', async ({ page }) => {
   await runJobs();
   await page.reload();
   await expect(page.getByText('Scheduled', { exact: true })).toBeVisible();
+  const other = await context.newPage();
+  await other.goto(page.url());
   await page.getByRole('button', { name: 'Cancel draft' }).click();
   await expect(page.getByText('The draft was cancelled.')).toBeVisible();
+  await other.getByRole('button', { name: 'Publish now' }).click();
+  await expect(other.getByText('This draft has ended')).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Publish now' })).toBeHidden();
 });
 
 for (const javaScriptEnabled of [true, false]) {
