@@ -14,8 +14,10 @@ import {
   invite,
   invoicePath,
   logIn,
+  logInAs,
   logInAtLocalhost,
   loginLink,
+  openOrder,
   paymentPath,
   scriptsRun,
   shopError,
@@ -189,6 +191,27 @@ test('the open search is accessible', async ({ page }) => {
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('listbox', { name: 'Results' }).getByRole('option').first()).toBeVisible();
   await expectAccessible(page);
+});
+
+test('the longest name of an account fits a phone, also as the author of changes @phone', async ({ page }) => {
+  const { email } = await createAccount('owner');
+  const order = await createOrder('complete');
+  await logInAs(page, email);
+  await page.goto('/staff');
+  const own = page.getByRole('listitem').filter({ hasText: email });
+  await own.getByText(/^Change/).click();
+  await own.getByRole('textbox', { name: 'Name' }).fill('W'.repeat(100));
+  await own.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('status')).toContainText('The account was changed.');
+  await openOrder(page, order);
+  await page.getByLabel('Note for staff').fill('Called');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByRole('status')).toContainText('The note was added.');
+  for (const path of ['/staff', '/audit']) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByText('W'.repeat(100)).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+  }
 });
 
 test('the menu on a phone opens another screen @phone', async ({ page }) => {

@@ -63,7 +63,7 @@ export default function SearchScreen({ loaderData }: PageProps<typeof loader>) {
             <RouterLink to={foundHref(found)} className="row-link">
               {found.title}
             </RouterLink>
-            <span className="text-muted-foreground">{detailOf(found)}</span>
+            <span className="wrap-anywhere text-muted-foreground">{detailOf(found)}</span>
           </li>
         ))}
       </ul>
