@@ -22,7 +22,8 @@ export function BasketRenewals({ basket }: { readonly basket: BasketView }) {
   const textOf = (renewal: Renewal) => {
     const renewed = lines.filter((line) => isOf(line, renewal));
     const count = renewed.length;
-    const names = count > MAX_NAMES ? t('basket.items', { count }) : list.format(renewed.map(({ name }) => name));
+    const names =
+      count > MAX_NAMES ? t('basket.items', { count: itemsOf(renewed) }) : list.format(renewed.map(({ name }) => name));
     return renewal.openDay === undefined
       ? t('basket.renewals.of', { names, count, date: day(renewal.at), term: term(renewal.term) })
       : t('basket.renewals.open', { names, count, term: term(renewal.term) });
@@ -74,6 +75,11 @@ function keyOf({ at, openDay, term }: Renewal): string {
 
 function isOf({ renewal }: Pick<BasketView['lines'][number], 'renewal'>, of: Renewal): boolean {
   return renewal !== null && keyOf(renewal) === keyOf(of);
+}
+
+/** The number of items of lines, as in the heading of the basket. */
+function itemsOf(lines: BasketView['lines']): number {
+  return lines.reduce((sum, { configuration }) => sum + configuration.quantity, 0);
 }
 
 const listOf = byLocale((locale) => new Intl.ListFormat(locale));

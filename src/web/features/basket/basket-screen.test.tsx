@@ -194,8 +194,9 @@ test('future charges list the products, the renewal date and the term', () => {
   show({ lines: [nest], renewals: [renewal] });
   expectText('Nest: renews on January 15, 2032 (1 year)');
   const many = Array.from({ length: 9 }, (_, index) => ({ ...nest, id: `line-${index}` }));
-  show({ lines: many, renewals: [renewal] });
-  expectText('9 items: renew on January 15, 2032 (1 year)');
+  const two = { ...nest, configuration: { ...nest.configuration, quantity: 2 } };
+  show({ lines: [two, ...many.slice(1)], renewals: [renewal] });
+  expectText('10 items: renew on January 15, 2032 (1 year)');
 });
 
 test('with prices excluding tax a note is shown while the tax is estimated', () => {
