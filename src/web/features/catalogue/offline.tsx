@@ -6,7 +6,7 @@ import { Notice } from '#web/ui/notice.tsx';
 export function ShopOffline() {
   const t = useText(errors);
   return (
-    <div className="col-span-full">
+    <div className="col-span-full basis-full">
       <Notice tone="error" title={t('errors.network.title')}>
         {t('errors.network.text')}
       </Notice>
