@@ -21,7 +21,7 @@ export function CopyButton({ text, label, copied, name }: CopyButtonProps) {
     }
   }
   return (
-    <span className="shrink-0 no-script:hidden" aria-live="polite">
+    <span className="shrink-0 no-script:hidden print:hidden" aria-live="polite">
       <Button type="button" size="small" aria-label={isCopied ? undefined : name} onClick={() => void copy()}>
         <Icon of={isCopied ? Check : Copy} size={16} />
         {isCopied ? copied : label}
