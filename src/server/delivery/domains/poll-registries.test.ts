@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY_MS } from '#core/time/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
 import { createMemoryRegistry } from '#server/domains/memory-registry.builder.ts';
 import type { PollMessage } from '#server/domains/public.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -70,31 +70,41 @@ describeOnBothDatabases('poll messages of registries', (open) => {
     expect(await tasks(shop)).toEqual([`message of sandbox: ${NAME}: Under review`]);
   });
 
-  test('that cannot be applied become an operator task after an hour, and those behind them are read', async () => {
-    const shop = await holding();
-    const poll = shop.registry.poll.bind(shop.registry);
-    const acknowledge = shop.registry.acknowledge.bind(shop.registry);
-    const unusable: PollMessage = {
-      ...requested(shop, 5),
-      id: 'unusable',
-      get transfer(): never {
-        throw new Error('The message cannot be applied.');
-      },
-    };
-    shop.registry.poll = async () => unusable;
-    shop.registry.acknowledge = async (id) => {
-      if (id === unusable.id) Object.assign(shop.registry, { poll, acknowledge });
-    };
-    shop.registry.publish(LOW);
-    await pass(shop, 50 * 60_000, 10 * 60_000);
-    expect(await tasks(shop)).toEqual([]);
-    await pass(shop, 10 * 60_000, 10 * 60_000);
-    expect(await tasks(shop)).toEqual([
-      `message of sandbox: ${NAME}: Transfer requested.`,
-      'message of sandbox: Low balance – balance 12.50',
-    ]);
-    expect(await shop.registry.poll()).toBeNull();
-  });
+  test.each([
+    ['were queued hours ago', (now: number, published: number) => published - 2 * HOUR_MS],
+    ['have no date', (now: number) => now],
+    ['are dated by a wrong clock', (now: number, published: number) => published + DAY_MS],
+  ])(
+    'that cannot be applied and %s become an operator task after an hour, and those behind them are read',
+    async (_case, dateOf) => {
+      const shop = await holding();
+      await pass(shop, 3 * HOUR_MS, HOUR_MS);
+      const published = shop.clock.now();
+      const poll = shop.registry.poll.bind(shop.registry);
+      const acknowledge = shop.registry.acknowledge.bind(shop.registry);
+      const unusable = (): PollMessage => ({
+        ...requested(shop, 5),
+        id: 'unusable',
+        at: dateOf(shop.clock.now(), published),
+        get transfer(): never {
+          throw new Error('The message cannot be applied.');
+        },
+      });
+      shop.registry.poll = async () => unusable();
+      shop.registry.acknowledge = async (id) => {
+        if (id === 'unusable') Object.assign(shop.registry, { poll, acknowledge });
+      };
+      shop.registry.publish(LOW);
+      await pass(shop, HOUR_MS, 10 * MINUTE_MS);
+      expect(await tasks(shop)).toEqual([]);
+      await pass(shop, 10 * MINUTE_MS, 10 * MINUTE_MS);
+      expect(await tasks(shop)).toEqual([
+        `message of sandbox: ${NAME}: Transfer requested.`,
+        'message of sandbox: Low balance – balance 12.50',
+      ]);
+      expect(await shop.registry.poll()).toBeNull();
+    },
+  );
 
   test('about a requested transfer away are reported to the customer by email with the other registrar', async () => {
     const shop = await holding();

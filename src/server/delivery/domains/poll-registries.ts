@@ -85,14 +85,28 @@ async function apply(services: FulfilmentServices, message: PollMessage, users: 
       await database.transaction((tx) => applyTo(tx, domain, message, at));
     }
   } catch (error) {
-    if (clock.now() < message.at + RETRIED_MS) throw error;
+    if (clock.now() < failingSince(users, id, clock.now()) + RETRIED_MS) throw error;
     log.warn({ err: error, message: id, name }, 'a poll message could not be applied and is left to staff');
     await notifyOperators(services, message, { domains, users });
   }
 }
 
-/** How old a message that cannot be applied becomes until staff get it as a task, so that those behind it in the queue are read. */
+/** For how long a message that cannot be applied is tried again; then staff get it as a task, and those behind it in the queue are read. */
 const RETRIED_MS = HOUR_MS;
+
+/**
+ * Since when (ms) this process could not apply the first message of a queue. Its own date says less: it may be missing, of a clock that is
+ * wrong, or of a time in which no worker ran.
+ */
+function failingSince([first]: readonly QueueUser[], id: string, now: number): number {
+  if (first === undefined) return now;
+  const known = failing.get(first.registry);
+  if (known?.id === id) return known.since;
+  failing.set(first.registry, { id, since: now });
+  return now;
+}
+
+const failing = new WeakMap<Registry, { readonly id: string; readonly since: number }>();
 
 async function applyTo(tx: Queries, domain: FoundDomain, message: PollMessage, at: number): Promise<void> {
   const { kind } = message;
