@@ -240,6 +240,10 @@ describe('parseEnv', () => {
     ['postgres://shop@db?dbname=shop', /must not have the parameter dbname/],
     ['postgres:///?service=shop', /must not have the parameter service/],
     ['postgres://shop@db/shop?ssl_mode=verify-full', /must not have the parameter ssl_mode/],
+    [
+      'postgres://shop@db/shop?statement_timeout=9',
+      /must not have the parameter statement_timeout, which is not supported/,
+    ],
     ['postgres://shop@db/shop?sslmode=verify-full&SSLROOTCERT=ca.pem', /must not have the parameter SSLROOTCERT/],
   ])('refuses the PostgreSQL URL %s, of which a part would be ignored or misread', (DATABASE_URL, sentence) => {
     expect(problemsOf({ DATABASE_URL })).toEqual([expect.stringMatching(sentence)]);

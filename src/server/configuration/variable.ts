@@ -122,7 +122,10 @@ export function parseOrigin(text: string): Result<string, string> {
     : refuse('must be an address without a path, such as https://backoffice.example');
 }
 
-/** The parameters that `pg` applies. It ignores all others, also a misspelt one that asks for TLS. */
+/**
+ * The parameters that are supported. `pg` ignores most others, also a misspelt one that asks for TLS; timeouts, which would take
+ * precedence over DATABASE_STATEMENT_TIMEOUT_MS and be those of migrations too, are variables of their own.
+ */
 const POSTGRES_PARAMETERS =
   /^(?:host|port|user|password|options|client_encoding|(?:fallback_)?application_name|ssl(?:mode|cert|key|rootcert|negotiation)?|uselibpqcompat)$/;
 
@@ -144,10 +147,8 @@ export function parsePostgresUrl(text: string): Result<string, string> {
   const parameters = url.searchParams;
   if ([url.hostname, ...parameters.getAll('host'), ...parameters.getAll('port')].some((part) => part.includes(',')))
     return refuse('must name one host: for several, let a proxy lead to the primary');
-  const ignored = [...parameters.keys()].find((name) => !POSTGRES_PARAMETERS.test(name));
-  return ignored === undefined
-    ? ok(text)
-    : refuse(`must not have the parameter ${ignored}, which would have no effect`);
+  const foreign = [...parameters.keys()].find((name) => !POSTGRES_PARAMETERS.test(name));
+  return foreign === undefined ? ok(text) : refuse(`must not have the parameter ${foreign}, which is not supported`);
 }
 
 /** Parses IP addresses and networks separated by commas. */

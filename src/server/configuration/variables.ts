@@ -143,7 +143,7 @@ export const VARIABLES = {
       fallback: null,
       fallbackNote: 'SQLite in `DATA_DIR`',
       summary:
-        'URL of a PostgreSQL database: `postgres://user:password@host:5432/database`, special characters of the password, and any other `@`, percent-encoded. The parameters `host` and `port` take precedence; `?host=/run/postgresql` is the folder of a socket, and `?sslmode=verify-full` asks for TLS. Several hosts, and parameters without effect, are refused.',
+        'URL of a PostgreSQL database: `postgres://user:password@host:5432/database`, special characters of the password, and any other `@`, percent-encoded. The parameters `host` and `port` take precedence; `?host=/run/postgresql` is the folder of a socket, and `?sslmode=verify-full` asks for TLS. Several hosts, and parameters that are not supported, are refused.',
       isSecret: true,
       parse: parsePostgresUrl,
     },
