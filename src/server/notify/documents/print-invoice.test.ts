@@ -209,7 +209,7 @@ describeOnSqlite('a printed document', (open) => {
         { name: 'Total credited', value: '€24.00', weight: 'strong' },
         { name: expect.stringMatching(/^Includes .+ 19% on €20\.17$/), value: '€3.83' },
       ],
-      notes: ['Refund', 'Any amount already paid for it is refunded to the original payment method.'],
+      notes: ['Refund', 'Any amount overpaid as a result is refunded to the original payment method.'],
     });
     expect(() => printCreditNote(brand, invoice, { creditNoteId: 'another', language: 'en' })).toThrow(
       'has no credit note another',
@@ -236,7 +236,11 @@ describeOnSqlite('a printed document', (open) => {
     expect(printed).toMatchObject({
       title: 'Rechnungskorrektur CN-000001',
       columns: ['Artikel', '', '', 'Betrag'],
-      notes: ['Erstattung', expect.stringMatching(/^Es wird keine Steuer berechnet/), expect.any(String)],
+      notes: [
+        'Erstattung',
+        expect.stringMatching(/^Es wird keine Steuer berechnet/),
+        'Dadurch zu viel gezahlte Beträge werden über die ursprüngliche Zahlungsart erstattet.',
+      ],
     });
     expect(printed.seller.lines.at(-1)).toBe('USt-IdNr. (Germany): DE999999999');
     expect(printed.seller.lines.join()).not.toContain('GB 999');

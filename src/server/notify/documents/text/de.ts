@@ -48,7 +48,7 @@ export const german: DocumentTexts = {
     refund: 'Erstattung',
     withdrawal: 'Sie haben den Vertrag widerrufen.',
   },
-  returned: 'Bereits gezahlte Beträge werden über die ursprüngliche Zahlungsart erstattet.',
+  returned: 'Dadurch zu viel gezahlte Beträge werden über die ursprüngliche Zahlungsart erstattet.',
   taxNotes: {
     'reverse-charge-eu':
       'Steuerschuldnerschaft des Leistungsempfängers (Reverse Charge), Artikel 196 der Richtlinie 2006/112/EG.',

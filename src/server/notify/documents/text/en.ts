@@ -45,7 +45,7 @@ export const words = {
     refund: 'Refund',
     withdrawal: 'You withdrew from the contract.',
   },
-  returned: 'Any amount already paid for it is refunded to the original payment method.',
+  returned: 'Any amount overpaid as a result is refunded to the original payment method.',
   taxNotes: {
     'reverse-charge-eu':
       'Reverse charge: VAT to be accounted for by the recipient, Article 196 of Directive 2006/112/EC.',
