@@ -88,18 +88,37 @@ test('the tax point is the payment, or the start of supply if that is earlier', 
 describe('a payment to the account of the brand was received', () => {
   const at = (time: string) => Date.parse(`${time}+02:00`);
   const settled = {
+    amountMinor: 4800,
     placedAt: at('2026-04-29T10:00'),
     settledAt: at('2026-05-04T09:00'),
     zone: timeZoneOf('Europe/Berlin'),
   };
-  const booked = (receivedOn: string | null, recordedAt = settled.settledAt) => ({ receivedOn, recordedAt });
+  const booked = (receivedOn: string | null, amountMinor = 4800, recordedAt = settled.settledAt) => ({
+    receivedOn,
+    amountMinor,
+    recordedAt,
+  });
 
   test.each([
     ['when it is settled, without receipts', [], '2026-05-04T09:00'],
-    ['on the day the bank booked the last receipt', [booked('2026-04-30'), booked('2026-05-02')], '2026-05-02T00:00'],
     [
-      'when a receipt without a day was recorded',
-      [booked('2026-04-30'), booked(null, at('2026-05-03T08:00'))],
+      'on the day the bank booked the last part',
+      [booked('2026-05-02', 2400), booked('2026-04-30', 2400)],
+      '2026-05-02T00:00',
+    ],
+    [
+      'on the day the bank booked the whole amount, though more was booked later',
+      [booked('2026-05-02'), booked('2026-04-30')],
+      '2026-04-30T00:00',
+    ],
+    [
+      'on the day of the last part, if less is enough',
+      [booked('2026-04-30', 9), booked('2026-05-02', 9)],
+      '2026-05-02T00:00',
+    ],
+    [
+      'when a part without a day was recorded',
+      [booked('2026-04-30', 2400), booked(null, 2400, at('2026-05-03T08:00'))],
       '2026-05-03T08:00',
     ],
     ['when it was ordered, if it was booked before', [booked('2026-04-28')], '2026-04-29T10:00'],

@@ -22,21 +22,42 @@ export function taxPointOf({ renews }: Pick<PricedLine, 'renews'>, { paidAt, del
   return Math.min(paidAt, deliveredAt ?? paidAt, renews?.from ?? paidAt);
 }
 
-/** Receipts of a payment to the brand's account: the day their bank booked them (ISO date), and when they were recorded (ms). */
-export type BookedReceipt = { readonly receivedOn: string | null; readonly recordedAt: number };
+/** A receipt of a payment to the brand's account: the day its bank booked it (ISO date), and when it was recorded (ms). */
+export interface BookedReceipt {
+  readonly amountMinor: number;
+  readonly receivedOn: string | null;
+  readonly recordedAt: number;
+}
 
 /**
- * When a payment to the brand's account was received (ms): on the day on which the bank booked the last of its receipts, at
- * least when the order was placed, and at most `settledAt`, when it was settled.
+ * When a payment of an amount to the brand's account was received (ms): on the day on which the bank booked the receipt that completed
+ * it, or else the last one; at least when the order was placed, and at most `settledAt`, when it was settled.
  */
 export function receivedAt(
   receipts: readonly BookedReceipt[],
-  { placedAt, settledAt, zone }: { readonly placedAt: number; readonly settledAt: number; readonly zone: TimeZone },
+  { amountMinor, placedAt, settledAt, zone }: SettledPayment,
 ): number {
-  const days = receipts.map(({ receivedOn, recordedAt }) =>
-    receivedOn === null ? recordedAt : startOfDay(receivedOn, zone),
-  );
-  return days.length === 0 ? settledAt : Math.min(settledAt, Math.max(placedAt, ...days));
+  const booked = receipts
+    .map(({ receivedOn, recordedAt, ...receipt }) => ({
+      ...receipt,
+      at: receivedOn === null ? recordedAt : startOfDay(receivedOn, zone),
+    }))
+    .toSorted((one, other) => one.at - other.at);
+  let receivedMinor = 0;
+  const completing = booked.find((receipt) => {
+    receivedMinor += receipt.amountMinor;
+    return receivedMinor >= amountMinor;
+  });
+  const { at } = completing ?? booked.at(-1) ?? { at: settledAt };
+  return Math.min(settledAt, Math.max(placedAt, at));
+}
+
+/** A payment with the instants (ms) between which it was received, in the time zone of its order. */
+interface SettledPayment {
+  readonly amountMinor: number;
+  readonly placedAt: number;
+  readonly settledAt: number;
+  readonly zone: TimeZone;
 }
 
 /** Who sells, and with which rates. */

@@ -55,19 +55,23 @@ export async function findReceipt(
   return { brandId, reference, paymentId, kind, amountMinor, receivedOn, recordedAt: row.recorded_at };
 }
 
-/** When the money of a payment was received: the days its bank booked it, and when receipts without one were recorded. */
-export async function listReceivedDays(
+/** What was received for a payment, and when: the day its bank booked it, or when a receipt without one was recorded. */
+export async function listReceived(
   db: Queries,
   { brandId, id }: { readonly brandId: string; readonly id: string },
-): Promise<readonly Pick<Receipt, 'receivedOn' | 'recordedAt'>[]> {
+): Promise<readonly Pick<Receipt, 'amountMinor' | 'receivedOn' | 'recordedAt'>[]> {
   const rows = await db
     .selectFrom('payment_receipts')
-    .select(['received_on', 'recorded_at'])
+    .select(['amount_minor', 'received_on', 'recorded_at'])
     .where('brand_id', '=', brandId)
     .where('payment_id', '=', id)
     .where('kind', '=', 'received')
     .execute();
-  return rows.map((row) => ({ receivedOn: row.received_on, recordedAt: row.recorded_at }));
+  return rows.map((row) => ({
+    amountMinor: row.amount_minor,
+    receivedOn: row.received_on,
+    recordedAt: row.recorded_at,
+  }));
 }
 
 export async function sumReceipts(db: Queries, brandId: string, paymentId: string): Promise<ReceiptSums> {
