@@ -9,7 +9,7 @@ import type { Tables } from '#server/platform/tables.ts';
 import { ORDER_DOCUMENTS } from './order-document.ts';
 import { insertSearchKeys } from './search/search-key-store.ts';
 
-/** An order as stored. Its document changes only in its amounts, when another tax rate applies at the tax point. */
+/** An order as stored. Its document changes only when it is paid (amounts, exchange rates, day of payment) and when it is anonymised. */
 export interface StoredOrder {
   readonly brandId: string;
   readonly id: string;
@@ -160,7 +160,7 @@ export async function updateOrderStateColumn(
     .execute();
 }
 
-/** Stores the amounts of an order whose tax rates changed after it was placed. */
+/** Stores the amounts of an order whose tax rates changed after it was placed, and what its payment decided. */
 export async function updateOrderAmounts(tx: Queries, order: StoredOrder, at: number): Promise<void> {
   const { brandId, id: orderId, document, totalMinor } = order;
   await tx
