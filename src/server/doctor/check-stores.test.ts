@@ -31,15 +31,29 @@ test.each([
   expect(checkCaptcha(document, (name) => (name === 'CAPTCHA' ? 'secret' : null)).status).toBe(status);
 });
 
+const OLD = 'invoices use them to state tax in other currencies';
+
 test.each([
   ['no exchange rates', [], []],
-  ['rates of this month', ['2026-09-01', '2026-11-02'], ['ok']],
-  ['the newest rates of last month', ['2026-09-01', '2026-10-22'], ['ok']],
-  ['older rates', ['2026-09-01', '2026-10-21'], ['warning']],
-  ['older rates, and a year mistyped', ['2026-10-21', '2062-11-02'], ['warning']],
-  ['rates of this month, and a year mistyped', ['2026-11-02', '2062-11-02'], ['ok']],
-  ['rates of a later day only', ['2062-11-02'], ['warning']],
-] as const)('%s: %j', (_case, days, statuses) => {
+  ['rates of this month', ['2026-09-01', '2026-11-02'], ['ok: the newest exchange rates are of 2026-11-02']],
+  ['the newest rates of last month', ['2026-09-01', '2026-10-22'], ['ok: the newest exchange rates are of 2026-10-22']],
+  ['older rates', ['2026-09-01', '2026-10-21'], [`warning: the newest exchange rates are of 2026-10-21: ${OLD}`]],
+  [
+    'older rates, and a year mistyped',
+    ['2026-10-21', '2062-11-02'],
+    [`warning: the newest exchange rates are of 2026-10-21: ${OLD}`],
+  ],
+  [
+    'rates of this month, and a year mistyped',
+    ['2026-11-02', '2062-11-02'],
+    ['ok: the newest exchange rates are of 2026-11-02'],
+  ],
+  [
+    'rates of a later day only',
+    ['2062-11-02'],
+    ['warning: the first exchange rates are of 2062-11-02: until then invoices do not state tax in other currencies'],
+  ],
+] as const)('%s: %j', (_case, days, lines) => {
   const rates = days.map((date) => `  - { date: ${date}, source: Central bank, rates: { USD: 1.1 } }\n`);
   const document = buildProductionDocument([
     'taxes.yaml',
@@ -47,7 +61,7 @@ test.each([
     days.length === 0 ? '\nrates:\n' : `\nexchange_rates:\n${rates.join('')}rates:\n`,
   ]);
   const found = checkExchangeRates(document, Date.UTC(2026, 11, 1));
-  expect(found.map(({ status }) => status)).toEqual(statuses);
+  expect(found.map((line) => `${line.status}: ${line.found.replace(/^[a-z]+: /, '')}`)).toEqual(lines);
 });
 
 test('settings that production refuses are errors in production, and counted in development', () => {

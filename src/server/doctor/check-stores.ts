@@ -37,9 +37,11 @@ export function checkExchangeRates({ brand: { id }, taxes }: StoreDocument, now:
   const newest = days.findLast((date) => Date.parse(date) <= now);
   if (newest !== undefined && now - Date.parse(newest) <= RATES_AGE_MS)
     return [pass(`${id}: the newest exchange rates are of ${newest}`)];
-  const since = newest === undefined ? `of a later day, ${days[0]}` : `of ${newest}`;
-  const found = `${id}: the newest exchange rates are ${since}: invoices use them to state tax in other currencies`;
-  return [warn(found, 'publish newer ones under exchange_rates in taxes.yaml')];
+  const found =
+    newest === undefined
+      ? `${id}: the first exchange rates are of ${days[0]}: until then invoices do not state tax in other currencies`
+      : `${id}: the newest exchange rates are of ${newest}: invoices use them to state tax in other currencies`;
+  return [warn(found, 'publish current ones under exchange_rates in taxes.yaml')];
 }
 
 /** The rules of production: errors in production; in development how many there would be. */
