@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Method } from '#contract/endpoint.ts';
 import { PROBLEMS, type ProblemCode } from '#contract/problems.ts';
+import { saysWhenToRetry } from '#server/http/request/problem-document.ts';
 
 /** A part of an OpenAPI document. */
 export type Json = Readonly<Record<string, unknown>>;
@@ -180,7 +181,7 @@ export function problemAnswers(codes: readonly ProblemCode[]): Json {
     String(status),
     {
       description: ofStatus.map((code) => `\`${code}\`: ${PROBLEMS[code].title}`).join('\n\n'),
-      ...(status === 429 || status === 503 ? { headers: { 'Retry-After': RETRY_AFTER } } : {}),
+      ...(ofStatus.some(saysWhenToRetry) ? { headers: { 'Retry-After': RETRY_AFTER } } : {}),
       content: { 'application/problem+json': { schema: schemaOfCodes(ofStatus) } },
     },
   ]);

@@ -83,6 +83,9 @@ describe('the OpenAPI document', () => {
     for (const { responses } of operations)
       for (const status of ['429', '503'])
         expect(responses[status]).toMatchObject({ headers: { 'Retry-After': { schema: { type: 'integer' } } } });
+    const place = operations.find(({ operationId }) => operationId === 'orders.place');
+    expect(place?.responses['409']).toHaveProperty('headers.Retry-After');
+    expect(place?.responses['422']).not.toHaveProperty('headers');
   });
 
   test('references only existing definitions', () => {

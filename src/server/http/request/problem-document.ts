@@ -1,4 +1,4 @@
-import { PROBLEMS, type Problem } from '#contract/problems.ts';
+import { PROBLEMS, type Problem, type ProblemCode } from '#contract/problems.ts';
 import { type WaitingTime, waitingTime } from '#core/messages/waiting-time.ts';
 
 /** A problem as application/problem+json (RFC 9457). */
@@ -15,7 +15,7 @@ export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
 /** Serialises a problem; the request id refers to the log. */
 export function problemDocument(problem: Problem, requestId: string): ProblemDocument {
   const { status, title } = PROBLEMS[problem.code];
-  const retryAfterSeconds = retryAfter(problem, status);
+  const retryAfterSeconds = retryAfter(problem);
   const body = {
     type: `urn:landrush:problems/${problem.code}`,
     title,
@@ -29,11 +29,17 @@ export function problemDocument(problem: Problem, requestId: string): ProblemDoc
   return { status, retryAfterSeconds, body: JSON.stringify(body) };
 }
 
-/** The Retry-After seconds: given by the problem, else a default for statuses that mean 'later'. */
-function retryAfter(problem: Problem, status: number): number | null {
+/** The Retry-After seconds: given by the problem, else a default for problems that mean 'later'. */
+function retryAfter(problem: Problem): number | null {
   const { data } = problem;
   if (data !== undefined && 'retryAfterSeconds' in data) return Math.max(1, Math.ceil(data.retryAfterSeconds));
-  return status === 429 || status === 503 || problem.code === 'request/still-running' ? DEFAULT_WAIT_SECONDS : null;
+  return saysWhenToRetry(problem.code) ? DEFAULT_WAIT_SECONDS : null;
+}
+
+/** Whether answers with a problem have Retry-After. */
+export function saysWhenToRetry(code: ProblemCode): boolean {
+  const { status } = PROBLEMS[code];
+  return status === 429 || status === 503 || code === 'request/still-running';
 }
 
 const DEFAULT_WAIT_SECONDS = 5;
