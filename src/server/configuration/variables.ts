@@ -272,12 +272,16 @@ export const VARIABLES = {
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, Variable<unknown>>>>>;
 
-/** The names of these variables. */
-const OWN_NAMES: ReadonlySet<string> = new Set(
-  Object.values<Readonly<Record<string, Variable<unknown>>>>(VARIABLES)
+/** Passwords of the database beside ours: of its container (deploy/docker), and of the client libraries of PostgreSQL. */
+const DATABASE_PASSWORDS = ['POSTGRES_PASSWORD', 'PGPASSWORD'];
+
+/** The names of the deployment's own variables. */
+const OWN_NAMES: ReadonlySet<string> = new Set([
+  ...Object.values<Readonly<Record<string, Variable<unknown>>>>(VARIABLES)
     .flatMap((group) => Object.values(group))
     .map(({ name }) => name),
-);
+  ...DATABASE_PASSWORDS,
+]);
 
 /** Whether a variable is the deployment's own; secrets that store files name are others. */
 export function isOwnVariable(name: string): boolean {
