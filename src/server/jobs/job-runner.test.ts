@@ -17,6 +17,7 @@ import {
 import { createJobRunner } from './job-runner.ts';
 import { enqueueJobs, finishJob } from './job-store.ts';
 import type { AnyJob } from './job.ts';
+import { runJobNow } from './staff-job-store.ts';
 
 const PAYLOAD = z.object({ amountMinor: z.number() });
 
@@ -123,13 +124,13 @@ describeOnBothDatabases('a job', (open) => {
   });
 
   test('whose result cannot be recorded is logged immediately, while others of its queue are running', async () => {
-    const { enqueue, runner, definition, clock, log, logged } = await openQueue(open);
-    await enqueue({ amountMinor: 'many' }, 'unreadable');
-    clock.advance(HOUR_MS);
+    const { enqueue, runner, definition, log, logged } = await openQueue(open);
+    await enqueue({ amountMinor: 1 }, 'failing');
     await enqueue();
     const slow = Promise.withResolvers<undefined>();
     const defined = definition({
-      run: async () => {
+      run: async ({ id }) => {
+        if (id === 'failing') return 'dead-lettered';
         await slow.promise;
         return 'again';
       },
@@ -142,7 +143,7 @@ describeOnBothDatabases('a job', (open) => {
         level: 'error',
         msg: 'the run of a job could not be ended',
         kind: 'return-overpayment',
-        job: 'unreadable',
+        job: 'failing',
         brand: 'larkhost',
         err: { message: 'no such task' },
       });
@@ -175,14 +176,31 @@ describeOnBothDatabases('a job', (open) => {
       await enqueue(payload);
       const run = () => Promise.reject(new Error('It was run.'));
       const due = runner([definition({ run })]);
+      // A newer process may have stored the payload of a job that is old.
+      clock.advance(25 * HOUR_MS);
+      for (let minutes = 0; minutes < 60; minutes += 1) {
+        await due.run('orders');
+        clock.advance(60_000);
+      }
+      expect(await jobs()).toMatchObject([{ state: 'waiting', lease_until: 0, next_at: clock.now() }]);
       await due.run('orders');
-      expect(await jobs()).toMatchObject([{ state: 'waiting', lease_until: 0, next_at: clock.now() + 60_000 }]);
-      clock.advance(HOUR_MS);
-      await due.run('orders');
-      expect(await jobs()).toMatchObject([{ state: 'dead-lettered', attempts: 2 }]);
+      expect(await jobs()).toMatchObject([{ state: 'dead-lettered' }]);
       expect(await tasks()).toEqual([{ id: 'job-1', reason: 'return-overpayment: its payload cannot be read' }]);
     },
   );
+
+  test('with an unreadable payload waits as long again after staff have retried it', async () => {
+    const { enqueue, runner, definition, clock, database, jobs } = await openQueue(open);
+    await enqueue({});
+    const due = runner([definition()]);
+    await due.run('orders');
+    clock.advance(HOUR_MS);
+    await due.run('orders');
+    const dead = { brandId: 'larkhost', id: 'job-1', state: 'dead-lettered', fencingToken: 2 } as const;
+    expect(await database.transaction((tx) => runJobNow(tx, dead, clock.now()))).toBe(true);
+    await due.run('orders');
+    expect(await jobs()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
+  });
 
   test('of an unknown kind waits for a newer process', async () => {
     const { enqueue, runner, clock, jobs, tasks } = await openQueue(open);

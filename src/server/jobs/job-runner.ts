@@ -6,6 +6,7 @@ import type { Log } from '#server/platform/log.ts';
 import { NO_RECORDER, type Recorder } from '#server/platform/metrics/recorder.ts';
 import { NO_TRACER, type Tracer } from '#server/platform/tracing/tracer.ts';
 import { type DefinedJob, type JobOutcome, type OpenedJob, retryDelayMs } from './job-definition.ts';
+import { attemptsOf } from './job-history.ts';
 import { claimJobs, insertAttempt, postponeJob } from './job-store.ts';
 import type { Job, JobKind, JobQueue } from './job.ts';
 import { runDueWork } from './run-due-work.ts';
@@ -31,8 +32,10 @@ const MAX_RUNNING: Record<JobQueue, number> = {
 };
 /** Pause (ms) of a job that a newer version has added, as its kind is unknown or its payload unreadable here. */
 const NEWER_VERSION_PAUSE_MS = 60_000;
-/** How long after its creation (ms) a job with an unreadable payload waits for a newer process. */
+/** How long (ms) a job with an unreadable payload waits for a newer process. */
 const NEWER_VERSION_WAIT_MS = HOUR_MS;
+/** In the history of such a job, once: since when it waits. */
+const UNREADABLE = 'its payload cannot be read';
 
 /** Runs due jobs by their definitions; any number of workers may do so. */
 export interface JobRunner {
@@ -60,8 +63,8 @@ export interface JobRunnerServices {
 
 /**
  * Creates the runner of the defined kinds. A failing job is retried by its retry policy and dead-lettered after its
- * deadline; one whose payload does not match its schema an hour after its creation. One whose run cannot be ended, as when
- * the database fails, is logged at once and runs again after its lease. Throws when a kind is defined twice.
+ * deadline; one whose payload does not match its schema after an hour. One whose run cannot be ended, as when the database
+ * fails, is logged at once and runs again after its lease. Throws when a kind is defined twice.
  */
 export function createJobRunner(services: JobRunnerServices, definitions: readonly DefinedJob[]): JobRunner {
   const { database, clock, log, tracer = NO_TRACER, exchanges: sink = NO_EXCHANGES } = services;
@@ -137,11 +140,14 @@ async function runJob({ database, clock, log }: JobRunnerServices, registry: Reg
   if (opened.problem !== null) {
     const about = { job: job.id, kind: job.kind, brand: job.brandId, problem: opened.problem };
     const at = clock.now();
-    if (at - job.createdAt < NEWER_VERSION_WAIT_MS) {
+    const last = attemptsOf(job.history, job.id).at(-1);
+    const since = last?.outcome === 'retried' && last.answer === UNREADABLE ? last.at : null;
+    if (since === null || at - since < NEWER_VERSION_WAIT_MS) {
       log.warn(about, 'a job with an unreadable payload waits');
-      return waitForNewerVersion(database, job, at);
+      return waitForNewerVersion(database, job, at, since === null ? UNREADABLE : undefined);
     }
     log.error(about, 'the payload of a job cannot be read');
+    await insertAttempt(database.write, job, { at, outcome: 'dead-lettered', answer: UNREADABLE });
     await opened.deadLetter({ reason: { code: 'payload-unreadable', facts: { job: job.kind } }, at });
     return 'dead-lettered';
   }
@@ -177,8 +183,8 @@ function isDeadLetter(outcome: JobOutcome): outcome is 'dead-lettered' | { reado
   return outcome === 'dead-lettered' || (typeof outcome === 'object' && 'deadLettered' in outcome);
 }
 
-async function waitForNewerVersion(database: Database, job: Job, at: number): Promise<'waiting'> {
-  await postponeJob(database.write, job, at + NEWER_VERSION_PAUSE_MS, at);
+async function waitForNewerVersion(database: Database, job: Job, at: number, answer?: string): Promise<'waiting'> {
+  await postponeJob(database.write, job, at + NEWER_VERSION_PAUSE_MS, at, answer);
   return 'waiting';
 }
 
