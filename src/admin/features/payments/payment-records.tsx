@@ -3,6 +3,7 @@ import { Moment } from '#admin/formats/moment.tsx';
 import { StateBadge, useTerm } from '#admin/formats/state-badge.tsx';
 import texts from '#admin/text/en/payments.json';
 import { Section } from '#admin/ui/section.tsx';
+import { OFFLINE_PROVIDER } from '#core/payments/payment-providers.ts';
 import { useText } from '#web/text/use-text.ts';
 import { useMoney } from '#web/ui/formats/use-money.ts';
 import type { Payment } from './payment-data.ts';
@@ -56,7 +57,7 @@ export function Receipts({ payment: { receipts, currency, provider } }: { readon
   const t = useText(texts);
   const money = useMoney();
   const term = useTerm();
-  if (provider !== 'offline') return null;
+  if (provider !== OFFLINE_PROVIDER) return null;
   return (
     <Records title={t('payments.receipts')} empty={t('payments.no-receipts')} count={receipts.length}>
       {receipts.map(({ reference, kind, amountMinor, at }) => (

@@ -1,3 +1,4 @@
+import { REGISTERED_STATES } from '#core/domains/owned/owned-state.ts';
 import { OWNED_DOCUMENTS, type OwnedDocument } from '#server/delivery/owned-domains/owned-document.ts';
 import type { OwnedDomain } from '#server/delivery/owned-domains/owned-domain-store.ts';
 import { deleteUnusedAddresses } from '#server/delivery/owned-domains/registrants/registrant-address-store.ts';
@@ -125,9 +126,6 @@ export async function releaseClaim(tx: Queries, claim: DomainClaim, at: number):
     .execute();
 }
 
-/** States in which a customer owns a domain. */
-const HELD = ['active', 'grace', 'redemption'] as const;
-
 /** Marks an owned domain as transferred away. */
 export async function deleteOwnedDomain(tx: Queries, brandId: string, name: string, at: number): Promise<void> {
   await tx
@@ -135,7 +133,7 @@ export async function deleteOwnedDomain(tx: Queries, brandId: string, name: stri
     .set({ state: 'lost', ending: 'transferred-away', ended_at: at, updated_at: at })
     .where('brand_id', '=', brandId)
     .where('name', '=', name)
-    .where('state', 'in', HELD)
+    .where('state', 'in', REGISTERED_STATES)
     .execute();
 }
 
@@ -148,7 +146,7 @@ export async function deleteEndedDomain(tx: Queries, claim: DomainClaim, at: num
     .where('name', '=', claim.name)
     .where('order_id', '=', claim.orderId)
     .where('line_id', '=', claim.lineId)
-    .where('state', 'in', HELD)
+    .where('state', 'in', REGISTERED_STATES)
     .executeTakeFirst();
   return lost.numUpdatedRows === 1n;
 }
@@ -173,7 +171,7 @@ export async function updateAutoRenewOffByLine(
         ...(customerId === null ? [] : [eb('customer_id', '=', customerId)]),
       ]),
     )
-    .where('state', 'in', HELD)
+    .where('state', 'in', REGISTERED_STATES)
     .execute();
 }
 
