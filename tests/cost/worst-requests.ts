@@ -15,7 +15,7 @@ export function fill(piece: string, bytes: number): string {
   return piece.repeat(Math.max(0, Math.floor(bytes / Buffer.byteLength(piece))));
 }
 
-/** Texts that are expensive for card number searches, backtracking expressions, normalisation or parsers. */
+/** Texts that are expensive for card number searches, backtracking expressions, normalization or parsers. */
 const WORST_TEXTS = {
   digits: (bytes: number) => fill('4', bytes),
   'single digits': (bytes: number) => fill('4 ', bytes),

@@ -15,7 +15,7 @@ const customFields = [
 ] as const;
 
 describe('personal data', () => {
-  test("is normalised: names with single spaces, the username in lower case, only the brand's custom fields", () => {
+  test("is normalized: names with single spaces, the username in lower case, only the brand's custom fields", () => {
     const entered = form({
       username: ' Anna.B ',
       firstname: ' Anna  Maria ',

@@ -1,6 +1,6 @@
 import { type Result, ok, refuse } from '#core/result.ts';
 import { type CustomField, knownCustomFields, missingCustomFields } from './custom-fields.ts';
-import { checkPersonName, normalisePersonName } from './person-name.ts';
+import { checkPersonName, normalizePersonName } from './person-name.ts';
 
 /** The personal data a customer can change, as entered. */
 export interface ProfileForm {
@@ -44,8 +44,8 @@ export function checkProfile(
   if (!username.ok || fields.length > 0) return refuse(fields);
   return ok({
     username: username.value,
-    firstName: normalisePersonName(form.firstname),
-    lastName: normalisePersonName(form.lastname),
+    firstName: normalizePersonName(form.firstname),
+    lastName: normalizePersonName(form.lastname),
     fields: knownCustomFields(form.customFields, customFields),
   });
 }

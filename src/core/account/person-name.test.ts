@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkPersonName, normalisePersonName } from './person-name.ts';
+import { checkPersonName, normalizePersonName } from './person-name.ts';
 
 test.each([
   ['Anna', null],
@@ -13,5 +13,5 @@ test.each([
 });
 
 test('a name is stored with single spaces and composed characters', () => {
-  expect(normalisePersonName('  Anna   Bergstro\u0308m ')).toBe('Anna Bergström');
+  expect(normalizePersonName('  Anna   Bergstro\u0308m ')).toBe('Anna Bergström');
 });

@@ -10,6 +10,6 @@ export function checkPersonName(name: string): 'required' | 'invalid' | 'too-lon
 }
 
 /** A first or last name as stored: NFC, with single spaces between its parts. */
-export function normalisePersonName(name: string): string {
+export function normalizePersonName(name: string): string {
   return name.trim().normalize('NFC').replaceAll(/\s+/g, ' ');
 }

@@ -2,7 +2,7 @@ import {
   MAX_VOUCHERS,
   type VoucherRefusal,
   canApplyLater,
-  normaliseVoucherCode,
+  normalizeVoucherCode,
 } from '#core/promotions/voucher-code.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import type { BasketCommand } from './basket-command.ts';
@@ -97,7 +97,7 @@ function change(basket: Basket, command: BasketCommand, context: CommandContext)
     case 'apply-voucher':
       return applyVoucher(basket, command, context);
     case 'remove-voucher':
-      return ok(withoutVoucher(basket, normaliseVoucherCode(command.code)));
+      return ok(withoutVoucher(basket, normalizeVoucherCode(command.code)));
     case 'switch-currency':
       return switchCurrency(basket, command.currency, context);
     case 'dismiss-notice':
@@ -111,7 +111,7 @@ function change(basket: Basket, command: BasketCommand, context: CommandContext)
 
 /** With `keep`, a code that may apply later stays in the basket until it does. */
 function applyVoucher(basket: Basket, command: ApplyVoucher, context: CommandContext): Result<Basket, BasketProblem> {
-  const code = normaliseVoucherCode(command.code);
+  const code = normalizeVoucherCode(command.code);
   if (code === '') return refuse({ code: 'basket/voucher-refused', data: { refusal: { kind: 'unknown' } } });
   if (basket.vouchers.includes(code)) return ok(basket);
   if (basket.vouchers.length >= MAX_VOUCHERS) {

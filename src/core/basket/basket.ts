@@ -33,7 +33,7 @@ export interface Basket {
   readonly currency: string;
   readonly lines: readonly Line[];
   readonly removed: readonly RemovedLine[];
-  /** Normalised voucher codes in the order entered. */
+  /** Normalized voucher codes in the order entered. */
   readonly vouchers: readonly string[];
   /** Keys of dismissed notices. */
   readonly dismissed: readonly string[];

@@ -15,7 +15,7 @@ export interface CommandContext {
   readonly commandId: string;
   /** A digest of the command's content: the same id with another content is a new command. */
   readonly fingerprint: string;
-  /** Whether a normalised code may be added to the basket; its limits are checked again when the order is placed. */
+  /** Whether a normalized code may be added to the basket; its limits are checked again when the order is placed. */
   readonly checkVoucher: (code: string, basket: Basket) => Result<null, VoucherRefusal>;
   /**
    * Why a domain cannot be registered according to the registry's last answer, or cannot be used as an existing one; null if it can, or if

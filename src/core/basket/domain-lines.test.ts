@@ -59,7 +59,7 @@ const withName = after([add('d', buildDomainConfiguration('example.com'))]);
 const withHosting = after([add('h', hostingFor('d'))], withName);
 
 describe('a domain in the basket', () => {
-  test('is stored as an A-label with normalised nameservers', () => {
+  test('is stored as an A-label with normalized nameservers', () => {
     const domain = {
       mode: 'register',
       name: 'MÜNCHEN.de',

@@ -33,7 +33,7 @@ export const EMPTY_BILLING_DETAILS: Omit<BillingDetails, 'type' | 'country'> = {
   taxNumber: '',
 };
 
-/** Billing details as stored: texts trimmed, country in upper case, address normalised, company fields empty for a person. */
+/** Billing details as stored: texts trimmed, country in upper case, address normalized, company fields empty for a person. */
 export function cleanBillingDetails(details: BillingDetails): BillingDetails {
   const email = parseEmailAddress(details.email.trim());
   const isBusiness = details.type === 'business';

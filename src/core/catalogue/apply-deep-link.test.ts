@@ -91,7 +91,7 @@ describe('a deep link', () => {
     expect(read('currency=EUR', 'CHF').configuration).not.toBeNull();
   });
 
-  test('vouchers are normalised, each once, ten at most', () => {
+  test('vouchers are normalized, each once, ten at most', () => {
     const codes = Array.from({ length: 20 }, (_, at) => ['voucher', `code${at % 15}`] as const);
     expect(vouchersIn([...codes, ['voucher', 'x'.repeat(41)]])).toEqual(
       Array.from({ length: 10 }, (_, at) => `CODE${at}`),

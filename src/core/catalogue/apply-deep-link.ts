@@ -1,5 +1,5 @@
 import { isCurrencyCode } from '#core/money/currencies.ts';
-import { MAX_VOUCHERS, normaliseVoucherCode } from '#core/promotions/voucher-code.ts';
+import { MAX_VOUCHERS, normalizeVoucherCode } from '#core/promotions/voucher-code.ts';
 import { type BillingTerm, isBillingTerm } from '#core/time/billing-term.ts';
 import { checkConfiguration } from './check-configuration.ts';
 import type { Configuration, DomainChoice } from './configuration.ts';
@@ -15,7 +15,7 @@ const MAX_PARAMS = 100;
 export interface DeepLink {
   /** Null if the product is not sold in the currency. */
   readonly configuration: Configuration | null;
-  /** Normalised codes, each once. */
+  /** Normalized codes, each once. */
   readonly vouchers: readonly string[];
   /** The requested currency, if it exists and the product is sold in it. */
   readonly currency: string | null;
@@ -43,9 +43,9 @@ export function applyDeepLink(
   };
 }
 
-/** The voucher codes of a deep link, normalised, each once, in order. */
+/** The voucher codes of a deep link, normalized, each once, in order. */
 export function vouchersIn(params: Iterable<readonly [string, string]>): string[] {
-  const codes = [...params].filter(([key]) => key === 'voucher').map(([, value]) => normaliseVoucherCode(value));
+  const codes = [...params].filter(([key]) => key === 'voucher').map(([, value]) => normalizeVoucherCode(value));
   return [...new Set(codes)].filter((code) => code !== '').slice(0, MAX_VOUCHERS);
 }
 

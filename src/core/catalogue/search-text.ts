@@ -5,21 +5,21 @@ const MAX_SEARCH = 200;
 const JOINT = /[-\u2010\u2011'\u2019.]+/g;
 
 /**
- * Text normalised for search: without case, accents and joining characters, so that 'Zürich' and 'zurich', 'e-mail' and 'email' are equal.
+ * Text normalized for search: without case, accents and joining characters, so that 'Zürich' and 'zurich', 'e-mail' and 'email' are equal.
  */
-export function normaliseSearchText(text: string): string {
+export function normalizeSearchText(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toUpperCase().replaceAll(JOINT, '');
 }
 
-/** The words a text is found by, and their parts, as written by `normaliseSearchText`; each preceded by a space. */
+/** The words a text is found by, and their parts, as written by `normalizeSearchText`; each preceded by a space. */
 export function searchIndexText(text: string): string {
-  const parts = normaliseSearchText(text.replaceAll(JOINT, ' '));
-  return ` ${normaliseSearchText(text)} ${parts}`.replaceAll(/\s+/g, ' ');
+  const parts = normalizeSearchText(text.replaceAll(JOINT, ' '));
+  return ` ${normalizeSearchText(text)} ${parts}`.replaceAll(/\s+/g, ' ');
 }
 
-/** The words of a search, as written by `normaliseSearchText`. */
+/** The words of a search, as written by `normalizeSearchText`. */
 export function searchWords(search: string): string[] {
-  return normaliseSearchText(search.slice(0, MAX_SEARCH))
+  return normalizeSearchText(search.slice(0, MAX_SEARCH))
     .split(/\s+/)
     .filter((word) => word !== '');
 }

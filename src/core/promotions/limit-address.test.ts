@@ -34,7 +34,7 @@ describe('the address that limits per customer count', () => {
     );
   });
 
-  test('a normalised address is unchanged when normalised again', () => {
+  test('a normalized address is unchanged when normalized again', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (email) => {
         const counted = limitAddress(email);

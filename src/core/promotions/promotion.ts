@@ -9,7 +9,7 @@ export type PromotionBenefit =
 /** A discount rule, applied by a voucher code or automatically. Empty lists set no limit. */
 export interface Promotion {
   readonly id: string;
-  /** Normalised code (upper case); null applies automatically. */
+  /** Normalized code (upper case); null applies automatically. */
   readonly code: string | null;
   readonly description: string;
   readonly benefit: PromotionBenefit;

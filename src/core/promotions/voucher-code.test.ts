@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canApplyLater, normaliseVoucherCode } from './voucher-code.ts';
+import { canApplyLater, normalizeVoucherCode } from './voucher-code.ts';
 
 describe("a voucher's code", () => {
   test.each([
@@ -10,16 +10,16 @@ describe("a voucher's code", () => {
     ['x'.repeat(40), 'X'.repeat(40)],
     ['x'.repeat(41), ''],
     [' '.repeat(9), ''],
-  ])('"%s" is stored as "%s"', (written, normalised) => {
-    expect(normaliseVoucherCode(written)).toBe(normalised);
+  ])('"%s" is stored as "%s"', (written, normalized) => {
+    expect(normalizeVoucherCode(written)).toBe(normalized);
   });
 
-  test('a stored code has at most 40 characters, and is unchanged when normalised again', () => {
+  test('a stored code has at most 40 characters, and is unchanged when normalized again', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (written) => {
-        const code = normaliseVoucherCode(written);
+        const code = normalizeVoucherCode(written);
         expect(code.length).toBeLessThanOrEqual(40);
-        expect(normaliseVoucherCode(code)).toBe(code);
+        expect(normalizeVoucherCode(code)).toBe(code);
       }),
       { numRuns: 1000 },
     );

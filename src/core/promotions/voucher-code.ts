@@ -22,7 +22,7 @@ export const MAX_VOUCHERS = 10;
 const MAX_LENGTH = 40;
 
 /** A voucher code as stored and compared: NFKC, trimmed, upper case; '' if nothing is left or it is longer than 40 characters. */
-export function normaliseVoucherCode(text: string): string {
+export function normalizeVoucherCode(text: string): string {
   if (text.length > 4 * MAX_LENGTH) return '';
   const code = text.normalize('NFKC').toUpperCase().normalize('NFKC').trim();
   return code.length > MAX_LENGTH ? '' : code;

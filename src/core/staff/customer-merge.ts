@@ -49,10 +49,10 @@ const REFUSED: Readonly<Record<MergeRefusal, (facts: MergeFacts) => boolean>> = 
 
 /** Whether both have tax numbers, and none in common; spelling is ignored. */
 function areDifferent(ones: readonly string[], others: readonly string[]): boolean {
-  const [one, other] = [normalised(ones), normalised(others)];
+  const [one, other] = [normalized(ones), normalized(others)];
   return one.size > 0 && other.size > 0 && one.isDisjointFrom(other);
 }
 
-function normalised(numbers: readonly string[]): ReadonlySet<string> {
+function normalized(numbers: readonly string[]): ReadonlySet<string> {
   return new Set(numbers.map((number) => number.replaceAll(/[^\p{L}\d]/gu, '').toUpperCase()).filter(Boolean));
 }

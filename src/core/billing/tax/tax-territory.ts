@@ -30,7 +30,7 @@ export function taxTerritoryOf({ country: written, region, postcode }: TaxedPlac
   const country = written === 'EL' ? 'GR' : written;
   const own = SPECIAL_TAX_AREAS.find(({ codes }) => codes?.includes(country) === true);
   const postal = own?.written[0]?.[0] ?? country;
-  const code = normalisePostcode(postcode, postal);
+  const code = normalizePostcode(postcode, postal);
   const place = SPECIAL_TAX_AREAS.find((one) => one.written.some(([of, form]) => of === postal && form.test(code)));
   if (place !== undefined) return territoryOf(place);
   if (own !== undefined && !isOnMainland(code, postal)) return territoryOf(own);
@@ -65,7 +65,7 @@ function territoryOf({ country, region }: SpecialTaxArea): TaxTerritory {
  * Letters and digits of a postcode, without the country's code before it ('D-', 'AX-', 'FI '), since postcodes of most countries are digits
  * only.
  */
-function normalisePostcode(postcode: string, postal: string): string {
+function normalizePostcode(postcode: string, postal: string): string {
   const plain = postcode
     .normalize('NFKC')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')

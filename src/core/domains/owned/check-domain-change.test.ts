@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkDsRecords, checkNameservers, normaliseGlue } from './check-domain-change.ts';
+import { checkDsRecords, checkNameservers, normalizeGlue } from './check-domain-change.ts';
 
 const NAME = 'lantern.com';
 const label = fc.nat({ max: 46_655 }).map((number) => `n-${number.toString(36)}`);
@@ -82,7 +82,7 @@ describe('name servers', () => {
       { name: 'NS2.lantern.com', addresses: ['2606:4700::1', '2606:4700:0::1', '93.184.215.2'] },
     ];
     expect(checkNameservers(NAME, nameservers, glue)).toEqual([]);
-    expect(normaliseGlue(glue)).toEqual([
+    expect(normalizeGlue(glue)).toEqual([
       { name: 'ns1.lantern.com', addresses: ['93.184.215.1'] },
       { name: 'ns2.lantern.com', addresses: ['2606:4700::1', '93.184.215.2'] },
     ]);

@@ -84,7 +84,7 @@ function nameserverCode(
 }
 
 /** The addresses of a validated list, each once, in stored form. */
-export function normaliseGlue(glue: readonly AddressedHost[]): readonly AddressedHost[] {
+export function normalizeGlue(glue: readonly AddressedHost[]): readonly AddressedHost[] {
   const names = new Set(glue.map(({ name }) => name.toLowerCase()));
   return [...names].map((name) => ({
     name,

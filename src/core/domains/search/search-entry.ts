@@ -86,11 +86,11 @@ function phraseName(tokens: readonly Token[], words: readonly string[]): DomainN
 function parseToken(text: string): Token[] {
   const { host, isPlain } = parseHost(text);
   if (DOT.test(host)) {
-    const name = parseDomainName(host.split('.').map(normaliseLabel).join('.'));
+    const name = parseDomainName(host.split('.').map(normalizeLabel).join('.'));
     if (name.ok) return [{ kind: 'name', name: name.value, isPlain, text }];
     return [{ kind: 'ignored', text, isTooLong: isLength(name.problem) }];
   }
-  const written = host.split(/[^\p{L}\p{M}\p{N}-]+/u).map((part) => parseDomainLabel(normaliseLabel(part)));
+  const written = host.split(/[^\p{L}\p{M}\p{N}-]+/u).map((part) => parseDomainLabel(normalizeLabel(part)));
   const parts = written.flatMap((label) => (label.ok ? [label.value.unicode] : []));
   const isTooLong = written.some((label) => !label.ok && isLength(label.problem));
   const symbols = text.match(/[\p{S}\p{Extended_Pictographic}]+/gu)?.filter((symbol) => !/^[+|~^`$=<>]+$/.test(symbol));
@@ -104,7 +104,7 @@ function isLength(problem: DomainNameProblem): boolean {
 }
 
 /** A label without hyphens at its ends and without double hyphens; A-labels are unchanged. */
-function normaliseLabel(text: string): string {
+function normalizeLabel(text: string): string {
   return /^xn--/i.test(text) ? text : text.replaceAll(/-+/g, '-').replace(/^-/, '').replace(/-$/, '');
 }
 

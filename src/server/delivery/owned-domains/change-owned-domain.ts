@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { changeOwnedDomain as endpoint } from '#contract/owned-domains.ts';
 import { type FieldProblem, problem } from '#contract/problems.ts';
-import { checkDsRecords, checkNameservers, normaliseGlue } from '#core/domains/owned/check-domain-change.ts';
+import { checkDsRecords, checkNameservers, normalizeGlue } from '#core/domains/owned/check-domain-change.ts';
 import { checkRegistrant } from '#core/domains/registrants/check-registrant.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import type { Handler, RequestContext } from '#server/request/request-context.ts';
@@ -64,7 +64,7 @@ async function send(
       return ok({ autoRenew: change.autoRenew });
     case 'nameservers': {
       const nameservers = change.nameservers.map((host) => host.toLowerCase());
-      const given = { nameservers, glue: normaliseGlue(change.glue ?? []) };
+      const given = { nameservers, glue: normalizeGlue(change.glue ?? []) };
       return sentAs({ document: given }, await sendChange(services, owned, given));
     }
     case 'ds': {

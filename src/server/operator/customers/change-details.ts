@@ -6,7 +6,7 @@ import type {
 } from '#contract/operator/customer-changes.ts';
 import { type Problem, problem } from '#contract/problems.ts';
 import { parseEmailAddress } from '#core/account/email-address.ts';
-import { checkPersonName, normalisePersonName } from '#core/account/person-name.ts';
+import { checkPersonName, normalizePersonName } from '#core/account/person-name.ts';
 import { SAVED_FIELDS } from '#core/billing/saved-details.ts';
 import { ok, refuse } from '#core/result.ts';
 import { changeCustomerNames, changeEntry, requestEmailChange } from '#server/identity/public.ts';
@@ -47,7 +47,7 @@ function emailRefused(reason: 'invalid' | 'unchanged' | 'taken' | 'blocked'): Pr
 /** Corrects the name of an account. Problem: 'customers/name-invalid' with the fields. */
 export function changeName(services: OperatorServices): OperatorHandler<typeof nameEndpoint> {
   return (context, { firstName, lastName, ...input }) => {
-    const after = { firstName: normalisePersonName(firstName), lastName: normalisePersonName(lastName) };
+    const after = { firstName: normalizePersonName(firstName), lastName: normalizePersonName(lastName) };
     return changeCustomer<ChangedMeanwhile | 'customers/name-invalid'>(
       services,
       context,

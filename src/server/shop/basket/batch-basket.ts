@@ -4,7 +4,7 @@ import { type AppliedBatch, type BatchProblem, applyBatch } from '#core/basket/a
 import type { Basket } from '#core/basket/basket.ts';
 import type { CommandContext } from '#core/basket/command-context.ts';
 import type { BillingDetails } from '#core/billing/billing-details.ts';
-import { normaliseVoucherCode } from '#core/promotions/voucher-code.ts';
+import { normalizeVoucherCode } from '#core/promotions/voucher-code.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Handler, RequestContext } from '#server/request/request-context.ts';
@@ -102,7 +102,7 @@ async function apply(
   const core = { ...commandContext(context, { commandId, content: commands }), refusalOf };
   const candidate = applyBatch(before, applied, { ...core, checkVoucher: () => ok(null) });
   if (!candidate.ok) return candidate;
-  const codes = checked.flatMap((command) => (isVoucher(command) ? [normaliseVoucherCode(command.code)] : []));
+  const codes = checked.flatMap((command) => (isVoucher(command) ? [normalizeVoucherCode(command.code)] : []));
   const vouchers = [...new Set([...candidate.value.basket.vouchers, ...codes])];
   const facts = await services.loadPricingFacts(tx, context, { ...candidate.value.basket, vouchers }, billing);
   const batch = applyBatch(before, applied, {

@@ -1,7 +1,7 @@
 import type { BasketCommand } from '#core/basket/basket-command.ts';
 import type { Basket } from '#core/basket/basket.ts';
 import type { BillingDetails } from '#core/billing/billing-details.ts';
-import { type VoucherRefusal, normaliseVoucherCode } from '#core/promotions/voucher-code.ts';
+import { type VoucherRefusal, normalizeVoucherCode } from '#core/promotions/voucher-code.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
@@ -18,7 +18,7 @@ export async function loadVoucherFacts(
 ): Promise<PricingFacts | null> {
   const { command, basket, billing } = input;
   if (command.kind !== 'apply-voucher') return null;
-  const withCode = { ...basket, vouchers: [...basket.vouchers, normaliseVoucherCode(command.code ?? '')] };
+  const withCode = { ...basket, vouchers: [...basket.vouchers, normalizeVoucherCode(command.code ?? '')] };
   return loadPricingFacts(tx, context, withCode, billing);
 }
 

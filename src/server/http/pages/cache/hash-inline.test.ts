@@ -23,7 +23,7 @@ test('a script without the nonce, an external script and a link get no hash', ()
   expect(hashInline(page, NONCE)).toMatchObject({ scripts: [], styles: [] });
 });
 
-test('a text is hashed as browsers do: once, in UTF-8, with normalised line endings', () => {
+test('a text is hashed as browsers do: once, in UTF-8, with normalized line endings', () => {
   const page = `<script nonce="${NONCE}">a("ü");\r\nb()</script>`;
   expect(hashInline(page + page, NONCE).scripts).toEqual([sourceOf('a("ü");\nb()')]);
 });

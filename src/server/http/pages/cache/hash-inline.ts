@@ -29,8 +29,8 @@ function tagNameAt(text: string): string {
   return /^[a-z]+/.exec(text.slice(text.lastIndexOf('<') + 1))?.[0] ?? '';
 }
 
-/** The source that allows an inline text; browsers normalise its line ends before they hash it. */
+/** The source that allows an inline text; browsers normalize its line ends before they hash it. */
 function hashSource(text: string): string {
-  const normalised = text.replaceAll(/\r\n?/g, '\n');
-  return `'sha256-${createHash('sha256').update(normalised).digest('base64')}'`;
+  const normalized = text.replaceAll(/\r\n?/g, '\n');
+  return `'sha256-${createHash('sha256').update(normalized).digest('base64')}'`;
 }

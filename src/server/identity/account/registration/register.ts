@@ -4,7 +4,7 @@ import { type FieldProblem, type Problem, problem } from '#contract/problems.ts'
 import { type Registration, checkRegistration } from '#core/account/check-registration.ts';
 import { knownCustomFields, missingCustomFields } from '#core/account/custom-fields.ts';
 import { parseEmailAddress } from '#core/account/email-address.ts';
-import { normalisePersonName } from '#core/account/person-name.ts';
+import { normalizePersonName } from '#core/account/person-name.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import type { Brand } from '#core/storefront/brand.ts';
 import { DAY_MS } from '#core/time/durations.ts';
@@ -94,7 +94,7 @@ function begin(
   { email, passwordHash }: { readonly email: string; readonly passwordHash: string },
 ): Promise<Session> {
   const { brand } = context.store;
-  const name = { firstName: normalisePersonName(form.firstname), lastName: normalisePersonName(form.lastname) };
+  const name = { firstName: normalizePersonName(form.firstname), lastName: normalizePersonName(form.lastname) };
   const basketId = context.session === null || context.session.kind === 'customer' ? null : context.session.basketId;
   const id = ids.uuid();
   return database.transaction(async (tx) => {

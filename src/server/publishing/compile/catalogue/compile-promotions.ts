@@ -1,5 +1,5 @@
 import type { Promotion, PromotionBenefit } from '#core/promotions/promotion.ts';
-import { normaliseVoucherCode } from '#core/promotions/voucher-code.ts';
+import { normalizeVoucherCode } from '#core/promotions/voucher-code.ts';
 import { listedItems, reportTwice } from '#server/publishing/compile/listed-items.ts';
 import { endOf, startOf } from '#server/publishing/compile/moments.ts';
 import { compileAmounts } from '#server/publishing/compile/prices/currency-amounts.ts';
@@ -39,7 +39,7 @@ export function compilePromotions(
   );
   reportTwice(
     items.filter(({ value }) => value.code !== undefined),
-    ({ code }) => normaliseVoucherCode(code ?? ''),
+    ({ code }) => normalizeVoucherCode(code ?? ''),
     ({ value, place }) =>
       findings.add(
         inside(place, 'code'),
@@ -57,7 +57,7 @@ function compilePromotion(value: PromotionSource, place: Place, context: Promoti
   const benefit = compileBenefit(value, place, context);
   return {
     id: value.id,
-    code: value.code === undefined ? null : normaliseVoucherCode(value.code),
+    code: value.code === undefined ? null : normalizeVoucherCode(value.code),
     description: value.description,
     benefit,
     products: value.products ?? [],
