@@ -86,7 +86,8 @@ test('reports blocked addresses that only the previous key finds', async () => {
   const both = `${textOf(NEW)},${textOf(OLD)}`;
   await run(both, '--reencrypt');
   await block('before', 1);
-  const advice = 'Email addresses blocked under the previous key: 1. Without it they have to be blocked again.';
+  const advice =
+    'Email addresses blocked under earlier keys: 1. Without the previous key they have to be blocked again.';
   expect((await run(both)).out.at(-1)).toBe(advice);
   await checkSecretKeys(database, { current: NEW, previous: OLD }, 2);
   await block('after', 3);

@@ -65,7 +65,7 @@ async function countHashedBefore({ read }: Database, { current }: SecretKeys): P
 function adviceOn(encrypted: number, blocked: number): string {
   if (encrypted > 0) return 'The previous key is still needed: landrush keys --reencrypt.';
   return blocked > 0
-    ? `Email addresses blocked under the previous key: ${blocked}. Without it they have to be blocked again.`
+    ? `Email addresses blocked under earlier keys: ${blocked}. Without the previous key they have to be blocked again.`
     : 'Nothing needs the previous key: it can be removed from SECRET_KEYS.';
 }
 

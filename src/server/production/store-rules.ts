@@ -127,7 +127,7 @@ export const STORE_RULES = {
             {
               place,
               found: `the secret ${name} is not set`,
-              fix: `set the environment variable ${name} or ${name}_FILE`,
+              fix: `set the environment variable ${name} or ${name}_FILE; name another secret if it is a variable of the deployment`,
             },
           ]
         : [],

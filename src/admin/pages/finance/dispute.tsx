@@ -47,7 +47,7 @@ export default function DisputeScreen({ loaderData: { dispute, commandId } }: Pa
         <div className="order-side">
           <NotesSection
             subjectId={dispute.payment.id}
-            notes={dispute.notes}
+            notes={dispute.notes.toReversed()}
             permission="disputes.manage"
             commandId={commandId}
           >
