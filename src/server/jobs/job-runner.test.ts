@@ -202,6 +202,19 @@ describeOnBothDatabases('a job', (open) => {
     expect(await jobs()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
   });
 
+  test('with an unreadable payload waits as long again after it could be read meanwhile', async () => {
+    const { enqueue, runner, definition, clock, jobs } = await openQueue(open);
+    await enqueue({});
+    const older = runner([definition()]);
+    const payload = z.object({ amountMinor: z._default(z.number(), 5) });
+    const newer = runner([definition({ payload, run: async () => ({ until: clock.now() + HOUR_MS }) })]);
+    for (const worker of [older, newer, newer, older]) {
+      await worker.run('orders');
+      clock.advance(HOUR_MS);
+    }
+    expect(await jobs()).toMatchObject([{ state: 'waiting' }]);
+  });
+
   test('of an unknown kind waits for a newer process', async () => {
     const { enqueue, runner, clock, jobs, tasks } = await openQueue(open);
     await enqueue();

@@ -140,8 +140,7 @@ async function runJob({ database, clock, log }: JobRunnerServices, registry: Reg
   if (opened.problem !== null) {
     const about = { job: job.id, kind: job.kind, brand: job.brandId, problem: opened.problem };
     const at = clock.now();
-    const last = attemptsOf(job.history, job.id).at(-1);
-    const since = last?.outcome === 'retried' && last.answer === UNREADABLE ? last.at : null;
+    const since = unreadableSince(job);
     if (since === null || at - since < NEWER_VERSION_WAIT_MS) {
       log.warn(about, 'a job with an unreadable payload waits');
       return waitForNewerVersion(database, job, at, since === null ? UNREADABLE : undefined);
@@ -165,7 +164,8 @@ async function runJob({ database, clock, log }: JobRunnerServices, registry: Reg
     return 'dead-lettered';
   }
   const nextAt = outcome === 'again' ? at + retryDelayMs(definition.retry, job.attempts) : outcome.until;
-  await postponeJob(database.write, job, nextAt, at, answer);
+  const readable = unreadableSince(job) === null ? undefined : 'its payload was read';
+  await postponeJob(database.write, job, nextAt, at, answer ?? readable);
   return isFailing ? 'retried' : 'waiting';
 }
 
@@ -181,6 +181,12 @@ async function attempt(opened: OpenedJob, job: Job, log: JobRunnerServices['log'
 
 function isDeadLetter(outcome: JobOutcome): outcome is 'dead-lettered' | { readonly deadLettered: string } {
   return outcome === 'dead-lettered' || (typeof outcome === 'object' && 'deadLettered' in outcome);
+}
+
+/** Since when (ms) the payload could not be read, by the history of the job; null when it was read last. */
+function unreadableSince({ history, id }: Job): number | null {
+  const last = attemptsOf(history, id).at(-1);
+  return last?.outcome === 'retried' && last.answer === UNREADABLE ? last.at : null;
 }
 
 async function waitForNewerVersion(database: Database, job: Job, at: number, answer?: string): Promise<'waiting'> {
