@@ -104,17 +104,17 @@ describe('a payment to the account of the brand was received', () => {
     [
       'on the day the bank booked the last part',
       [booked('2026-05-02', 2400), booked('2026-04-30', 2400)],
-      '2026-05-02T00:00',
+      '2026-05-02T12:00',
     ],
     [
       'on the day the bank booked the whole amount, though more was booked later',
       [booked('2026-05-02'), booked('2026-04-30')],
-      '2026-04-30T00:00',
+      '2026-04-30T12:00',
     ],
     [
       'on the day of the last part, if less is enough',
       [booked('2026-04-30', 9), booked('2026-05-02', 9)],
-      '2026-05-02T00:00',
+      '2026-05-02T12:00',
     ],
     [
       'when a part without a day was recorded',

@@ -4,6 +4,7 @@ import type { OrderDocument } from '#core/orders/order.ts';
 import type { PricedBasket, PricedLine } from '#core/pricing/priced-basket.ts';
 import { retax } from '#core/pricing/retax.ts';
 import type { FixedAmount } from '#core/pricing/tax-sums.ts';
+import { DAY_MS } from '#core/time/durations.ts';
 import { dayOf, startOfDay } from '#core/time/local-day.ts';
 import { type TimeZone, timeZoneOf } from '#core/time/time-zone.ts';
 
@@ -31,7 +32,8 @@ export interface BookedReceipt {
 
 /**
  * When a payment of an amount to the brand's account was received (ms): on the day on which the bank booked the receipt that completed
- * it, or else the last one; at least when the order was placed, and at most `settledAt`, when it was settled.
+ * it, or else the last one, at noon, which is on that day in nearby time zones too; at least when the order was placed, and at most
+ * `settledAt`, when it was settled.
  */
 export function receivedAt(
   receipts: readonly BookedReceipt[],
@@ -40,7 +42,7 @@ export function receivedAt(
   const booked = receipts
     .map(({ receivedOn, recordedAt, ...receipt }) => ({
       ...receipt,
-      at: receivedOn === null ? recordedAt : startOfDay(receivedOn, zone),
+      at: receivedOn === null ? recordedAt : startOfDay(receivedOn, zone) + DAY_MS / 2,
     }))
     .toSorted((one, other) => one.at - other.at);
   let receivedMinor = 0;
