@@ -99,7 +99,7 @@ describeOnBothDatabases('poll messages of registries', (open) => {
       expect(await tasks(shop)).toEqual([]);
       await pass(shop, 10 * MINUTE_MS, 10 * MINUTE_MS);
       expect(await tasks(shop)).toEqual([
-        `message of sandbox: ${NAME}: Transfer requested.`,
+        `message of sandbox: could not be applied: ${NAME}: Transfer requested.`,
         'message of sandbox: Low balance – balance 12.50',
       ]);
       expect(await shop.registry.poll()).toBeNull();

@@ -87,7 +87,7 @@ async function apply(services: FulfilmentServices, message: PollMessage, users: 
   } catch (error) {
     if (clock.now() < failingSince(users, id, clock.now()) + RETRIED_MS) throw error;
     log.warn({ err: error, message: id, name }, 'a poll message could not be applied and is left to staff');
-    await notifyOperators(services, message, { domains, users });
+    await notifyOperators(services, message, { domains, users, note: 'could not be applied' });
   }
 }
 
@@ -159,7 +159,7 @@ function warnOwner(
 async function notifyOperators(
   { database, clock, log }: FulfilmentServices,
   { id, name, text }: PollMessage,
-  { domains, users }: { readonly domains: readonly FoundDomain[]; readonly users: readonly QueueUser[] },
+  { domains, users, note }: Recipients,
 ): Promise<void> {
   const [used] = users;
   log.warn({ registry: used?.registry.key, message: id, name, says: text }, 'the registry sent a message');
@@ -170,7 +170,7 @@ async function notifyOperators(
     registry: registry.key,
   }));
   const at = clock.now();
-  const says = [name, text].filter(Boolean).join(': ') || `number ${id}`;
+  const says = [note, name, text].filter(Boolean).join(': ') || `number ${id}`;
   await database.transaction(async (tx) => {
     for (const { brandId, orderId, lineId, registry } of domains.length > 0 ? domains : ofBrands)
       await insertOperatorTask(tx, {
@@ -184,6 +184,13 @@ async function notifyOperators(
         at,
       });
   });
+}
+
+interface Recipients {
+  readonly domains: readonly FoundDomain[];
+  /** Those of the queue, if the message names no domain of theirs. */
+  readonly users: readonly QueueUser[];
+  readonly note?: string;
 }
 
 /**
