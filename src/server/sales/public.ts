@@ -39,7 +39,6 @@ export { type OpenInvoice, listOpenInvoices } from './orders/invoices/open-invoi
 export { ORDER_DOCUMENTS, renewalSchema } from './orders/order-document.ts';
 export { addCheckoutTypes } from './orders/search/add-checkout-types.ts';
 export { addSearchKeys } from './orders/search/add-search-keys.ts';
-export { insertPaymentTypeKey } from './orders/search/search-key-store.ts';
 export { findByReference } from './orders/search/reference-store.ts';
 export { type OrderSearch, EVERY_ORDER } from './orders/search/order-filter.ts';
 export { listOrdersBy, listOrdersByNumber } from './orders/search/operator-order-store.ts';
@@ -50,30 +49,27 @@ export {
   listCancellationRequests,
   updateCancellationRequest,
 } from './orders/cancellation/cancellation-request-store.ts';
-export { orderFacts, updateLineState, updateOrderState } from './orders/order-events.ts';
+export { updateLineState } from './orders/order-events.ts';
 export {
   type StoredOrder,
   type StoredOrderLine,
   hasOrdered,
-  insertOrder,
-  insertOrderLines,
   findOrder,
   listOrderLines,
   lockOrder,
-  updateOrderAmounts,
 } from './orders/order-store.ts';
+export { storeOrder } from './orders/store-order.ts';
 export { automaticMethod } from './payment-methods/automatic-method.ts';
 export { deleteRemovedMethods } from './payment-methods/delete-removed-methods.ts';
 export type { PaymentMethodServices } from './payment-methods/payment-method-services.ts';
 export { type StoredMethod, listMethods } from './payment-methods/payment-method-store.ts';
 export { paymentMethodViews } from './payment-methods/payment-method-view.ts';
 export { automaticPayment } from './payments/begin/automatic-payment.ts';
-export { withChargedNow } from './payments/begin/begin-payment.ts';
+export { storePayment, updateTotals, withChargedNow } from './payments/begin/begin-payment.ts';
 export { canBeAbandoned, cancelPayment, isRunning, isTransferAwaited } from './payments/begin/cancel-payment.ts';
 export { findOfflinePayment } from './payments/begin/find-offline-payment.ts';
 export { cancelUnpaidOrder, expireOrders } from './payments/capture/expire-orders.ts';
 export { sumLedgerSales } from './payments/invoices/ledger-sum-store.ts';
-export { insertInvoice, updateInvoice } from './payments/invoices/invoice-store.ts';
 export {
   type InvoiceFilter,
   type InvoiceOfOrder,
@@ -91,7 +87,7 @@ export {
 } from './payments/operator-payment-store.ts';
 export { paymentJobs } from './payments/payment-jobs.ts';
 export type { CancelServices, PaymentServices } from './payments/payment-services.ts';
-export { type StoredPayment, findNextCheckAt, insertPayment } from './payments/payment-store.ts';
+export { type StoredPayment, findNextCheckAt } from './payments/payment-store.ts';
 export { queryNewPayment } from './payments/query-provider.ts';
 export { type StoredCreditNote, listCreditNotes } from './payments/refund/credit-note-store.ts';
 export { isRefundJob, publishedReturnServices, returnServices } from './payments/refund/money-return.ts';

@@ -1,4 +1,3 @@
-import { nextOrderState } from '#core/orders/order-state.ts';
 import { RENEWAL_POLICY } from '#core/renewals/renewal-policy.ts';
 import { attemptsDue } from '#core/renewals/renewal-schedule.ts';
 import { DAY_MS, HOUR_MS } from '#core/time/durations.ts';
@@ -6,11 +5,8 @@ import { timeZoneOf } from '#core/time/time-zone.ts';
 import { rowMovedOn } from '#server/platform/database/database-faults.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import {
-  type StoredOrder,
   type StoredPayment,
   automaticPayment,
-  insertPayment,
-  insertPaymentTypeKey,
   isPayable,
   isRunning,
   isTransferAwaited,
@@ -18,9 +14,8 @@ import {
   findOrderMoney,
   lockOrder,
   queryNewPayment,
-  updateOrderAmounts,
-  updateOrderState,
-  updateInvoice,
+  storePayment,
+  updateTotals,
   withChargedNow,
 } from '#server/sales/public.ts';
 import { abandonPayment } from './abandon-payment.ts';
@@ -84,7 +79,7 @@ async function begin(
       : row.attempts + 1;
   const tried = await recordAttempts(tx, rows, attemptsOf, at);
   if (payment === null) await recordFailedCharge(services, tx, order, tried, at);
-  else await storePayment(services, tx, order, payment, at);
+  else await storePayment(services, tx, order, payment);
   return payment;
 }
 
@@ -115,18 +110,9 @@ async function newCharge(
   const recalculated = withChargedNow(where, { order, invoice });
   // No customer is present to confirm a higher total: the confirmed total is charged, and its net changes.
   const charged = recalculated.order.totalMinor < order.totalMinor ? recalculated : { order, invoice };
-  if (charged.order !== order) await storeLowerTotal(tx, charged, at);
+  // A business order's total falls with the tax rate: the net is kept (docs/decisions/049).
+  if (charged.order !== order) await updateTotals(tx, charged, at);
   return automaticPayment(services, where, services.ids.uuid(), { ...charged, methods });
-}
-
-/** Stores the lower total of a business order after a tax rate fell: the net is kept (docs/decisions/049). */
-async function storeLowerTotal(
-  tx: Queries,
-  { order, invoice }: Parameters<typeof withChargedNow>[1],
-  at: number,
-): Promise<void> {
-  await updateOrderAmounts(tx, order, at);
-  await updateInvoice(tx, invoice);
 }
 
 async function retryLater(tx: Queries, rows: readonly StoredRenewal[], at: number): Promise<void> {
@@ -146,19 +132,6 @@ async function recordAttempts(
     tried.push({ ...row, ...change });
   }
   return tried;
-}
-
-async function storePayment(
-  services: RenewalServices,
-  tx: Queries,
-  order: StoredOrder,
-  payment: StoredPayment,
-  at: number,
-): Promise<void> {
-  await insertPayment(tx, payment);
-  await insertPaymentTypeKey(tx, payment);
-  const moved = nextOrderState(order.state, 'payment-begun');
-  if (moved.ok) await updateOrderState(services, tx, order, moved.value, at);
 }
 
 /** Not charged when cancelled, ended or renewed by another order meanwhile. */

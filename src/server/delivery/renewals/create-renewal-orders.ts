@@ -3,7 +3,7 @@ import { orderNumber } from '#core/orders/order-number.ts';
 import { orderLanguage } from '#core/orders/order.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { sha256 } from '#server/platform/ids.ts';
-import { type StoredOrder, insertInvoice, insertOrder, insertOrderLines, orderFacts } from '#server/sales/public.ts';
+import { type StoredOrder, storeOrder } from '#server/sales/public.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
 import type { PricedTerms } from './price-terms.ts';
 import type { RenewalServices } from './renewal-services.ts';
@@ -19,32 +19,9 @@ interface RenewalDraft {
   readonly at: number;
 }
 
-/**
-Creates a renewal order with its payment request, unless it is free.
- */
+/** Creates a renewal order with its payment request, unless it is free. */
 export async function createRenewalOrders(services: RenewalServices, tx: Queries, draft: RenewalDraft): Promise<void> {
-  const { at } = draft;
-  const order = orderOf(services.ids.token(), draft);
-  const { brandId, id: orderId } = order;
-  await insertOrder(tx, order);
-  await insertOrderLines(tx, order, order.document.priced.lines);
-  const { lines } = order.document.priced;
-  await services.publish(tx, { kind: 'order.placed', brandId, at, ...orderFacts(order), lines });
-  if (order.totalMinor === 0) return;
-  await insertInvoice(tx, {
-    brandId,
-    id: services.ids.uuid(),
-    orderId,
-    number: null,
-    state: 'open',
-    currency: order.currency,
-    totalMinor: order.totalMinor,
-    paidMinor: 0,
-    creditedMinor: 0,
-    repaidMinor: 0,
-    createdAt: at,
-    issuedAt: null,
-  });
+  await storeOrder(services, tx, orderOf(services.ids.token(), draft));
 }
 
 function orderOf(token: string, { store, orderId, subject, priced, endAt, at }: RenewalDraft): StoredOrder {

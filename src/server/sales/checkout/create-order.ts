@@ -13,11 +13,10 @@ import { maxDueMinor } from '#core/pricing/sum-lines.ts';
 import { rowMovedOn } from '#server/platform/database/database-faults.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
-import { orderFacts } from '#server/sales/orders/order-events.ts';
-import { type StoredOrder, insertOrder, insertOrderLines } from '#server/sales/orders/order-store.ts';
+import type { StoredOrder } from '#server/sales/orders/order-store.ts';
+import { storeOrder } from '#server/sales/orders/store-order.ts';
 import type { ChosenPayment } from '#server/sales/payments/begin/choose-payment.ts';
 import { newPayment } from '#server/sales/payments/begin/new-payment.ts';
-import { type StoredInvoice, insertInvoice } from '#server/sales/payments/invoices/invoice-store.ts';
 import { type StoredPayment, insertPayment } from '#server/sales/payments/payment-store.ts';
 import { updateBasketClosed } from '#server/shop/public.ts';
 import type { CheckoutServices } from './checkout-services.ts';
@@ -59,7 +58,7 @@ export async function createOrder(
   context: RequestContext,
   draft: OrderDraft,
 ): Promise<CreatedOrder> {
-  const { basket, version, priced } = draft;
+  const { basket, version } = draft;
   const closing = {
     brandId: context.store.brand.id,
     basketId: basket.id,
@@ -69,31 +68,14 @@ export async function createOrder(
   } as const;
   if (!(await updateBasketClosed(tx, closing))) throw rowMovedOn(`Basket ${basket.id}`);
   const order = orderOf(services, context, draft);
-  await insertOrder(tx, order, draft.payment?.type.wire ?? null);
-  await insertOrderLines(tx, order, priced.lines);
-  const { lines } = order.document.priced;
-  const facts = { ...orderFacts(order), lines };
-  await services.publish(tx, { kind: 'order.placed', brandId: order.brandId, at: context.now, ...facts });
-  const payment = await addPayment(services, tx, context, order, draft.payment);
+  const { payment: chosen } = draft;
+  const invoice = await storeOrder(services, tx, order, chosen?.type.wire ?? null);
+  const payment =
+    chosen === null || invoice === null ? null : newPayment(context, services.ids.uuid(), { invoice, order, chosen });
+  if (payment !== null) await insertPayment(tx, payment);
   // Last, since other transactions wait for these counters until the commit.
   if (!(await reserve(tx, context, draft))) throw rowMovedOn(`A limit of basket ${basket.id}`);
   return { order, payment };
-}
-
-/** The order's payment request and first payment; null when nothing is due. */
-async function addPayment(
-  services: CheckoutServices,
-  tx: Queries,
-  context: RequestContext,
-  order: StoredOrder,
-  chosen: ChosenPayment | null,
-): Promise<StoredPayment | null> {
-  if (chosen === null) return null;
-  const invoice = invoiceOf(services.ids.uuid(), order);
-  await insertInvoice(tx, invoice);
-  const payment = newPayment(context, services.ids.uuid(), { invoice, order, chosen });
-  await insertPayment(tx, payment);
-  return payment;
 }
 
 function orderOf(services: CheckoutServices, context: RequestContext, draft: OrderDraft): StoredOrder {
@@ -135,21 +117,4 @@ function orderOf(services: CheckoutServices, context: RequestContext, draft: Ord
 /** The consent to begin performance within the withdrawal period, for consumers who have that right. */
 function startOf({ store }: RequestContext, { billing, startsAtOnce }: OrderDraft): Pick<Consents, 'startsAtOnce'> {
   return canWithdraw(billing, store.brand.withdrawal ?? 'eu') ? { startsAtOnce } : {};
-}
-
-function invoiceOf(id: string, order: StoredOrder): StoredInvoice {
-  return {
-    brandId: order.brandId,
-    id,
-    orderId: order.id,
-    number: null,
-    state: 'open',
-    currency: order.currency,
-    totalMinor: order.totalMinor,
-    paidMinor: 0,
-    creditedMinor: 0,
-    repaidMinor: 0,
-    createdAt: order.placedAt,
-    issuedAt: null,
-  };
 }

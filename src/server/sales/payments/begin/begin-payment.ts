@@ -54,19 +54,32 @@ export async function beginPayment(
   const charged = withChargedNow(context, payable.value);
   if (charged.order.totalMinor > payable.value.order.totalMinor && confirmedMinor !== charged.invoice.totalMinor)
     return refuse(problem('invoices/total-changed', { data: { totalMinor: charged.invoice.totalMinor } }));
-  if (charged.order.totalMinor !== payable.value.order.totalMinor) {
-    await updateOrderAmounts(tx, charged.order, context.now);
-    await updateInvoice(tx, charged.invoice);
-  }
+  if (charged.order.totalMinor !== payable.value.order.totalMinor) await updateTotals(tx, charged, context.now);
   const payment = newPayment(context, services.ids.uuid(), { ...charged, chosen });
-  await insertPayment(tx, payment);
-  await insertPaymentTypeKey(tx, payment);
-  const reopened = nextOrderState(payable.value.order.state, 'payment-begun');
-  if (reopened.ok) await updateOrderState(services, tx, payable.value.order, reopened.value, context.now);
+  await storePayment(services, tx, payable.value.order, payment);
   const until = context.now + payableHours(context.store.brand, chosen.type.wire) * 3_600_000;
   if (until > payable.value.order.payableUntil)
     await updatePayableUntil(tx, { brandId, orderId, until, at: context.now });
   return ok(payment);
+}
+
+/** Stores another payment of an order, which awaits a payment again. */
+export async function storePayment(
+  services: Pick<PaymentServices, 'publish'>,
+  tx: Queries,
+  order: StoredOrder,
+  payment: StoredPayment,
+): Promise<void> {
+  await insertPayment(tx, payment);
+  await insertPaymentTypeKey(tx, payment);
+  const reopened = nextOrderState(order.state, 'payment-begun');
+  if (reopened.ok) await updateOrderState(services, tx, order, reopened.value, payment.createdAt);
+}
+
+/** Stores the amounts of an order and its payment request as they are charged now (`withChargedNow`). */
+export async function updateTotals(tx: Queries, { order, invoice }: PayableInvoice, at: number): Promise<void> {
+  await updateOrderAmounts(tx, order, at);
+  await updateInvoice(tx, invoice);
 }
 
 /** 'limits/too-many-requests' when too many payments of an order, oldest first, began in the last hour; `now` in ms. */
