@@ -30,7 +30,8 @@ export function previewCancellation(services: OperatorServices): OperatorHandler
     if (missing !== null) return refuse(missing);
     if (planned.value.kind === 'unpaid') return ok(await unpaidPreview(read, order));
     const { lineIds, freeLineIds, requestedLineIds } = planned.value;
-    const [free, requested] = [shown(order, freeLineIds), shown(order, requestedLineIds)];
+    const free = shown(order, freeLineIds).map(({ lineId, name }) => ({ lineId, name }));
+    const requested = shown(order, requestedLineIds);
     if (lineIds.length === 0) return ok({ ...NOTHING, kind: 'undelivered', free, requested });
     const plan = await previewOfRefund(services, { brandId, orderId, request: { kind: 'lines', lineIds } });
     if (!plan.ok) return refuse(refundRefusalOf(plan.problem));
