@@ -77,7 +77,7 @@ describeOnBothDatabases('a new operator task', (open) => {
     const subject = { type: 'order', id: orderId } as const;
     const job = { id: 'job', kind: 'send-webhook', subject, orderId, payload: {} } as const;
     await shop.database.transaction((tx) => enqueueJobs(tx, 'larkhost', [job], 0));
-    await pass(shop, 2);
+    await pass(shop, 3);
     expect(toBrand(shop)).toHaveLength(1);
     const at = shop.clock.now();
     await shop.database.transaction((tx) => retryDeadLetteredJobs(tx, { brandId: 'larkhost', orderId, at }));

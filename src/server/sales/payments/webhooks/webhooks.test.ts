@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#core/time/durations.ts';
 import { secretKey, webhookSecret } from '#sandbox/payment-provider/payment-provider.builder.ts';
 import { signWebhook } from '#sandbox/payment-provider/webhooks/sign-webhook.ts';
 import { enqueueJobs } from '#server/jobs/public.ts';
@@ -152,6 +153,9 @@ describeOnBothDatabases('a webhook', (open) => {
     await shop.deliver(webhook);
     await shop.app.jobs.runAll();
     expect(await shopper.order(orderId)).toMatchObject({ outcome: 'success' });
+    // A payload that cannot be read waits an hour for a newer process.
+    shop.clock.advance(HOUR_MS);
+    await shop.app.jobs.runAll();
     const tasks = await shop.database.read.selectFrom('operator_tasks').selectAll().execute();
     const reasons = new Map(tasks.map((task) => [task.reason, task.order_id]));
     expect(reasons).toEqual(
