@@ -10,7 +10,7 @@ export type ActionArguments = ReadonlyMap<string, { readonly arguments: number; 
  * The problem of an argument or option that a known action does not take, as a sentence; null when there is none. Ignored,
  * `cancel --line 2` would cancel the whole order.
  */
-export function foreignArgument(
+export function unexpectedArgument(
   command: string,
   actions: ActionArguments,
   [action = '', ...given]: readonly string[],
@@ -20,6 +20,6 @@ export function foreignArgument(
   if (taken === undefined) return null;
   const extra = given[taken.arguments];
   if (extra !== undefined) return `"${extra}" is one argument too many.`;
-  const foreign = options.find((option) => option !== 'help' && !taken.options.includes(option));
-  return foreign === undefined ? null : `--${foreign} is no option of landrush ${command} ${action}.`;
+  const unexpected = options.find((option) => option !== 'help' && !taken.options.includes(option));
+  return unexpected === undefined ? null : `--${unexpected} is no option of landrush ${command} ${action}.`;
 }

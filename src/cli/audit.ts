@@ -10,7 +10,7 @@ import {
   verifyAudit,
 } from '#server/audit/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { type ActionArguments, argumentProblem, foreignArgument } from './argument-problem.ts';
+import { type ActionArguments, argumentProblem, unexpectedArgument } from './argument-problem.ts';
 import type { Terminal } from './command.ts';
 import { print } from './print.ts';
 import { inLine } from './terminal-text.ts';
@@ -82,7 +82,7 @@ export function readAuditArguments(args: readonly string[]): AuditArguments | { 
   try {
     const { values: options, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
     const [named] = positionals;
-    const problem = foreignArgument('audit', ARGUMENTS, positionals, Object.keys(options));
+    const problem = unexpectedArgument('audit', ARGUMENTS, positionals, Object.keys(options));
     if (problem !== null) return { problem };
     const { limit = '50', expect, json: isJson = false, help = false } = options;
     const action = ACTIONS.find((known) => known === named);

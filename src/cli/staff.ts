@@ -21,7 +21,7 @@ import {
 } from '#server/staff/public.ts';
 import { createStorefronts } from '#server/storefront/public.ts';
 import { loginName } from './apply-at-command-line.ts';
-import { type ActionArguments, argumentProblem, foreignArgument } from './argument-problem.ts';
+import { type ActionArguments, argumentProblem, unexpectedArgument } from './argument-problem.ts';
 import type { Terminal } from './command.ts';
 import { print } from './print.ts';
 import { inLine } from './terminal-text.ts';
@@ -91,7 +91,7 @@ export function readStaffArguments(args: readonly string[]): StaffArguments | { 
     const action = ACTIONS.find((known) => known === named);
     const role = STAFF_ROLES.find((known) => known === values.role);
     if (action === undefined && named !== undefined) return { problem: `There is no "landrush staff ${named}".` };
-    const problem = foreignArgument('staff', ARGUMENTS, positionals, Object.keys(values));
+    const problem = unexpectedArgument('staff', ARGUMENTS, positionals, Object.keys(values));
     if (problem !== null) return { problem };
     if (help || action === undefined || action === 'list')
       return { ...common, action, email: '', role: role ?? 'read-only' };

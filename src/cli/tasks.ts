@@ -8,7 +8,7 @@ import { completeTask } from '#server/operator/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type StoredOrder, findOrder, planRepayment } from '#server/sales/public.ts';
 import { applyAtCommandLine, loginName } from './apply-at-command-line.ts';
-import { type ActionArguments, argumentProblem, foreignArgument } from './argument-problem.ts';
+import { type ActionArguments, argumentProblem, unexpectedArgument } from './argument-problem.ts';
 import type { Terminal } from './command.ts';
 import { placeOf } from './orders/order-json.ts';
 import { print } from './print.ts';
@@ -69,7 +69,7 @@ export function readTasksArguments(args: readonly string[]): TasksArguments | { 
   try {
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
     const [action, id] = positionals;
-    const problem = foreignArgument('tasks', ACTIONS, positionals, Object.keys(values));
+    const problem = unexpectedArgument('tasks', ACTIONS, positionals, Object.keys(values));
     if (problem !== null) return { problem };
     const { limit = '100', note = '', json: isJson = false, help = false } = values;
     if (!/^[1-9]\d{0,3}$/u.test(limit)) return { problem: `--limit needs how many tasks are listed, not "${limit}".` };

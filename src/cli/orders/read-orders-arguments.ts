@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod/mini';
-import { type ActionArguments, argumentProblem, foreignArgument } from '#cli/argument-problem.ts';
+import { type ActionArguments, argumentProblem, unexpectedArgument } from '#cli/argument-problem.ts';
 import { ORDER_TRANSITIONS, type OrderState } from '#core/orders/order-state.ts';
 
 /** The arguments of `landrush orders`. */
@@ -35,7 +35,7 @@ export function readOrdersArguments(args: readonly string[]): OrdersArguments | 
     const [action, number, ...positions] = positionals;
     const { state, limit = '20', json: isJson = false } = values;
     const options = Object.keys(values);
-    const problem = foreignArgument('orders', ACTIONS, positionals, options) ?? manualRefundProblem(action, options);
+    const problem = unexpectedArgument('orders', ACTIONS, positionals, options) ?? manualRefundProblem(action, options);
     if (problem !== null) return { problem };
     const line = [...(values.line ?? []), ...positions];
     const known = state === undefined ? null : parseOrderState(state);

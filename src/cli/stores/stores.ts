@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type ActionArguments, argumentProblem, foreignArgument } from '#cli/argument-problem.ts';
+import { type ActionArguments, argumentProblem, unexpectedArgument } from '#cli/argument-problem.ts';
 import type { Terminal } from '#cli/command.ts';
 import { print } from '#cli/print.ts';
 import { withDatabase } from '#cli/with-database.ts';
@@ -90,7 +90,7 @@ function readArguments(args: readonly string[]): Arguments | { readonly problem:
       },
     });
     const [action, brandId] = positionals;
-    const problem = foreignArgument('stores', ACTIONS, positionals, Object.keys(values));
+    const problem = unexpectedArgument('stores', ACTIONS, positionals, Object.keys(values));
     if (problem !== null) return { problem };
     if (values.to !== undefined && !/^[1-9]\d{0,8}$/u.test(values.to))
       return { problem: `--to needs the number of a version, not "${values.to}".` };

@@ -147,8 +147,10 @@ export function parsePostgresUrl(text: string): Result<string, string> {
   const parameters = url.searchParams;
   if ([url.hostname, ...parameters.getAll('host'), ...parameters.getAll('port')].some((part) => part.includes(',')))
     return refuse('must name one host: for several, let a proxy lead to the primary');
-  const foreign = [...parameters.keys()].find((name) => !POSTGRES_PARAMETERS.test(name));
-  return foreign === undefined ? ok(text) : refuse(`must not have the parameter ${foreign}, which is not supported`);
+  const unsupported = [...parameters.keys()].find((name) => !POSTGRES_PARAMETERS.test(name));
+  return unsupported === undefined
+    ? ok(text)
+    : refuse(`must not have the parameter ${unsupported}, which is not supported`);
 }
 
 /** Parses IP addresses and networks separated by commas. */

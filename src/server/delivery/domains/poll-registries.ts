@@ -85,7 +85,8 @@ async function apply(services: FulfilmentServices, message: PollMessage, users: 
       await database.transaction((tx) => applyTo(tx, domain, message, at));
     }
   } catch (error) {
-    if (clock.now() < failingSince(users, id, clock.now()) + RETRIED_MS) throw error;
+    const now = clock.now();
+    if (now < failingSince(users, id, now) + RETRIED_MS) throw error;
     log.warn({ err: error, message: id, name }, 'a poll message could not be applied and is left to staff');
     await notifyOperators(services, message, { domains, users, note: 'could not be applied' });
   }
