@@ -21,7 +21,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { type Ids, createIds, sequentialIds } from '#server/platform/ids.ts';
 import { NO_TRACER, type Tracer } from '#server/platform/tracing/tracer.ts';
 import { publishStores } from '#server/publishing/public.ts';
-import type { PaymentProvider } from '#server/sales/payments/payment-provider.ts';
+import type { FullPaymentProvider, PaymentProvider } from '#server/sales/payments/payment-provider.ts';
 import {
   type MemoryTaxAuthority,
   createMemoryTaxAuthority,
@@ -51,8 +51,10 @@ export interface TestShopOptions extends TestStoreParts {
 export interface TestShop extends TestApp {
   readonly database: Database;
   readonly provider: OpenProvider;
-  /** The app's adapter of the provider. */
-  readonly payments: PaymentProvider;
+  /** The adapter of the provider. */
+  readonly payments: FullPaymentProvider;
+  /** What the app asks: the adapter, or a test's change of it. */
+  readonly usedPayments: PaymentProvider;
   readonly registry: MemoryRegistry;
   /** The tax authority, which confirms every number by default. */
   readonly taxAuthority: MemoryTaxAuthority;
@@ -101,7 +103,7 @@ export function shopsOn(
 /** What the processes of a deployment share. */
 interface Deployment extends Pick<
   TestShop,
-  'clock' | 'provider' | 'payments' | 'webhooks' | 'database' | 'registry' | 'taxAuthority'
+  'clock' | 'provider' | 'payments' | 'usedPayments' | 'webhooks' | 'database' | 'registry' | 'taxAuthority'
 > {
   readonly statements: string[];
   readonly stores: readonly StoreDocument[];
@@ -113,7 +115,9 @@ interface Deployment extends Pick<
 }
 
 /** A provider on the test's clock, and the app's adapter of it. */
-async function openSandbox(): Promise<Pick<Deployment, 'clock' | 'provider' | 'payments' | 'webhooks'>> {
+async function openSandbox(): Promise<
+  Pick<Deployment, 'clock' | 'provider' | 'payments' | 'usedPayments' | 'webhooks'>
+> {
   const clock = fixedClock();
   const provider = await openProvider({ now: () => clock.now(), timings: { ...quickTimings, webhookBackOffMs: [] } });
   const webhooks = await openWebhookInbox();
@@ -130,13 +134,13 @@ async function openSandbox(): Promise<Pick<Deployment, 'clock' | 'provider' | 'p
     clock,
     ...longTimeouts,
   });
-  return { clock, provider, payments, webhooks };
+  return { clock, provider, payments, usedPayments: payments, webhooks };
 }
 
 async function openShop(deployment: Deployment & { readonly ids: Ids }): Promise<TestShop> {
-  const { database, clock, ids, stores, provider, payments, webhooks, statements } = deployment;
+  const { database, clock, ids, stores, provider, payments, usedPayments, webhooks, statements } = deployment;
   const { registry, registries, timeout, taxAuthority, secretOf, metrics, tracer } = deployment;
-  const providerOf = (_brandId: string, key: string) => (key === payments.key ? payments : null);
+  const providerOf = (_brandId: string, key: string) => (key === usedPayments.key ? usedPayments : null);
   const timeouts = timeout === undefined ? {} : { timeout };
   const measured = metrics === undefined ? {} : { metrics };
   const own = await openTestApp({
@@ -157,6 +161,7 @@ async function openShop(deployment: Deployment & { readonly ids: Ids }): Promise
     database,
     provider,
     payments,
+    usedPayments,
     webhooks,
     registry,
     taxAuthority,
@@ -168,7 +173,8 @@ async function openShop(deployment: Deployment & { readonly ids: Ids }): Promise
       await publishStores(database, [testStoreDocument(parts)], { at: clock.now(), when: 'changed' });
       await own.app.storefronts.refresh();
     },
-    another: (parts) => openShop({ ...deployment, ...parts, ids: createIds(clock) }),
+    another: ({ payments: changed = usedPayments, ...parts } = {}) =>
+      openShop({ ...deployment, ...parts, usedPayments: changed, ids: createIds(clock) }),
     async faults(faults) {
       await provider.post('/sandbox/faults', faults);
     },

@@ -170,7 +170,7 @@ function periodicTasks(
   const methods: PaymentMethodServices = {
     ...services,
     deleteMethod: async (brandId, provider, methodId) =>
-      (await services.provider(brandId, provider)?.deleteMethod(methodId)) ?? false,
+      (await services.provider(brandId, provider)?.deleteMethod?.(methodId)) ?? false,
   };
   const { read } = services.database;
   const queue = (name: JobQueue): PeriodicTask => ({

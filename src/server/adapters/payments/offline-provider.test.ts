@@ -39,15 +39,11 @@ describe('a payment to the bank account of the brand', () => {
     expect(await cancel({ receivedMinor: 4800 })).toMatchObject({ outcome: 'succeeded', capturedMinor: 4800 });
   });
 
-  test('is refunded manually: a refund request changes nothing', async () => {
-    const provider = providerOf({ receivedMinor: 4800 });
-    expect(provider.hasManualRefunds).toBe(true);
-    const refunded = await provider.refund({ reference: 'p', amountMinor: 100, key: 'k' });
-    expect(refunded).toMatchObject({ outcome: 'succeeded', refundedMinor: 0 });
+  test('does not exist for an unknown reference', async () => {
+    expect(await providerOf(null).findPayment('p')).toEqual({ outcome: 'absent' });
   });
 
-  test('does not exist for an unknown reference, and has no webhooks', async () => {
-    expect(await providerOf(null).findPayment('p')).toEqual({ outcome: 'absent' });
-    expect(providerOf({}).readWebhook({}, '{}', 0)).toEqual({ ok: false, problem: 'unreadable' });
+  test('is neither authorized nor refunded by API, saves no method and has no webhooks', () => {
+    expect(Object.keys(providerOf({}))).toEqual(['key', 'origins', 'createPayment', 'findPayment', 'cancel']);
   });
 });

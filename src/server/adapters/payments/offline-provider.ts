@@ -1,6 +1,5 @@
 import type { TransferInstructions } from '#core/payments/payment-method.ts';
 import { OFFLINE_PROVIDER } from '#core/payments/payment-providers.ts';
-import { refuse } from '#core/result.ts';
 import type { BrandAccount } from '#core/storefront/brand.ts';
 import type { OfflinePayment } from '#server/sales/payments/begin/find-offline-payment.ts';
 import type { KnownResult, PaymentProvider } from '#server/sales/payments/payment-provider.ts';
@@ -29,19 +28,13 @@ export function createOfflineProvider({ account, paymentOf }: OfflineProviderOpt
   return {
     key: OFFLINE_PROVIDER,
     origins: [],
-    cardForm: null,
-    hasManualRefunds: true,
     createPayment: ({ reference }) => find(reference),
     findPayment: async (reference) => (await resultOf(reference)) ?? { outcome: 'absent' },
-    capture: ({ reference }) => find(reference),
     cancel: async ({ reference }) => {
       const result = await find(reference);
       if (result.outcome !== 'processing') return result;
       return { ...result, outcome: result.capturedMinor > 0 ? 'succeeded' : 'cancelled' };
     },
-    refund: ({ reference }) => find(reference),
-    deleteMethod: async () => true,
-    readWebhook: () => refuse('unreadable'),
   };
 }
 

@@ -9,7 +9,7 @@ import { verifyWebhook } from '#server/platform/crypto/standard-webhooks.ts';
 import type {
   AbsentPayment,
   CreatePaymentRequest,
-  PaymentProvider,
+  FullPaymentProvider,
   ProviderResult,
   ProviderEvent,
   UnknownResult,
@@ -34,7 +34,7 @@ export interface SandboxProviderOptions {
 }
 
 /** The sandbox provider behind the payment port; responses are bounded and parsed, redirects not followed. */
-export function createSandboxProvider(options: SandboxProviderOptions): PaymentProvider {
+export function createSandboxProvider(options: SandboxProviderOptions): FullPaymentProvider {
   const { origin } = new URL(options.url);
   const send = createSend(options);
 

@@ -1,6 +1,7 @@
 import { ok, refuse } from '#core/result.ts';
 import type {
   CreatePaymentRequest,
+  FullPaymentProvider,
   KnownResult,
   PaymentProvider,
   ProviderResult,
@@ -29,7 +30,7 @@ export interface StripeProviderOptions extends StripeClientOptions {
  * Stripe behind the payment port (docs/rules/stripe.md): cards and wallets with deferred or immediate capture, debits,
  * transfers, saved methods. Card data never reaches our server.
  */
-export function createStripeProvider(options: StripeProviderOptions): PaymentProvider {
+export function createStripeProvider(options: StripeProviderOptions): FullPaymentProvider {
   const send = createStripeClient(options);
   const { pageOrigins, publishableKey, clock } = options;
   const isOurPage = (url: string) => pageOrigins.includes(new URL(url).origin);
@@ -55,7 +56,7 @@ export function createStripeProvider(options: StripeProviderOptions): PaymentPro
   return {
     key: 'stripe',
     origins: pageOrigins,
-    ...(publishableKey === null ? { cardForm: null } : onOurPage(publishableKey)),
+    ...(publishableKey === null ? {} : onOurPage(publishableKey)),
     canCharge: (amountMinor, currency) => toStripeAmount(amountMinor, currency) !== null,
     amountStepMinor: stripeStepMinor,
     createPayment: (request) => createPayment({ send, lookup, request, transferCountry: options.transferCountry }),

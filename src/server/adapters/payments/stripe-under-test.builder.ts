@@ -8,7 +8,7 @@ import {
   startStripeStandIn,
 } from '#sandbox/stripe-stand-in/stripe-stand-in.builder.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import type { PaymentProvider } from '#server/sales/payments/payment-provider.ts';
+import type { FullPaymentProvider } from '#server/sales/payments/payment-provider.ts';
 import type { ProviderUnderTest, SuiteCard } from './provider-under-test.ts';
 import { createStripeProvider } from './stripe-provider.ts';
 
@@ -36,7 +36,7 @@ export const IBANS = {
 const ACCOUNTS = { success: '00012345', 'fails-late': '22222227', returned: '55555559' } as const;
 
 /** The adapter configured for a stand-in. */
-export function stripeAt(url: string, readTimeoutMs = 300): PaymentProvider {
+export function stripeAt(url: string, readTimeoutMs = 300): FullPaymentProvider {
   return createStripeProvider({
     url,
     secretKey: SECRET_KEY,
@@ -66,7 +66,7 @@ async function typedMethod(url: string, number: string): Promise<string> {
 
 /** The adapter with its own stand-in, and the test controls. */
 export async function startStripe(): Promise<
-  ProviderUnderTest & { readonly standIn: StripeStandIn; readonly sdk: Stripe }
+  ProviderUnderTest & { readonly provider: FullPaymentProvider; readonly standIn: StripeStandIn; readonly sdk: Stripe }
 > {
   const standIn = await startStripeStandIn();
   const sdk = sdkAt(standIn.url);

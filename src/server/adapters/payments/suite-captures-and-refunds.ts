@@ -12,13 +12,13 @@ export function describeCaptures(subject: () => ProviderUnderTest): void {
 
   test('a part of an authorized amount is captured, once per key', async () => {
     const capture = { reference: await authorizedPayment(), amountMinor: 3000, key: randomUUID() };
-    const first = await subject().provider.capture(capture);
+    const first = await subject().provider.capture?.(capture);
     expect(first).toMatchObject({ outcome: 'succeeded', authorisedMinor: 4999, capturedMinor: 3000 });
-    expect(await subject().provider.capture(capture)).toEqual(first);
+    expect(await subject().provider.capture?.(capture)).toEqual(first);
   });
 
   test('a capture above the authorized amount is refused', async () => {
-    const result = await subject().provider.capture({
+    const result = await subject().provider.capture?.({
       reference: await authorizedPayment(),
       amountMinor: 5000,
       key: randomUUID(),
@@ -28,8 +28,8 @@ export function describeCaptures(subject: () => ProviderUnderTest): void {
 
   test('a second capture with another key captures nothing', async () => {
     const reference = await authorizedPayment();
-    await subject().provider.capture({ reference, amountMinor: 3000, key: randomUUID() });
-    const second = await subject().provider.capture({ reference, amountMinor: 1000, key: randomUUID() });
+    await subject().provider.capture?.({ reference, amountMinor: 3000, key: randomUUID() });
+    const second = await subject().provider.capture?.({ reference, amountMinor: 1000, key: randomUUID() });
     expect(second).toMatchObject({ outcome: 'succeeded', capturedMinor: 3000 });
   });
 
@@ -39,7 +39,7 @@ export function describeCaptures(subject: () => ProviderUnderTest): void {
       outcome: 'cancelled',
       capturedMinor: 0,
     });
-    const captured = await subject().provider.capture({ reference, amountMinor: 4999, key: randomUUID() });
+    const captured = await subject().provider.capture?.({ reference, amountMinor: 4999, key: randomUUID() });
     expect(captured).toMatchObject({ outcome: 'cancelled', capturedMinor: 0 });
   });
 
@@ -60,16 +60,16 @@ export function describeRefunds(subject: () => ProviderUnderTest): void {
     await provider.createPayment(request);
     const { reference } = request;
     const part = { reference, amountMinor: 1000, key: randomUUID() };
-    expect(await provider.refund(part)).toMatchObject({
+    expect(await provider.refund?.(part)).toMatchObject({
       outcome: 'succeeded',
       capturedMinor: 4999,
       refundedMinor: 1000,
     });
-    expect(await provider.refund(part)).toMatchObject({ refundedMinor: 1000 });
-    expect(await provider.refund({ reference, amountMinor: 4000, key: randomUUID() })).toMatchObject({
+    expect(await provider.refund?.(part)).toMatchObject({ refundedMinor: 1000 });
+    expect(await provider.refund?.({ reference, amountMinor: 4000, key: randomUUID() })).toMatchObject({
       refundedMinor: 1000,
     });
-    expect(await provider.refund({ reference, amountMinor: 3999, key: randomUUID() })).toMatchObject({
+    expect(await provider.refund?.({ reference, amountMinor: 3999, key: randomUUID() })).toMatchObject({
       outcome: 'succeeded',
       refundedMinor: 4999,
     });
@@ -77,7 +77,7 @@ export function describeRefunds(subject: () => ProviderUnderTest): void {
 
   test('capture, cancellation and refund of an unknown payment have an unknown result', async () => {
     expect(
-      await subject().provider.capture({ reference: randomUUID(), amountMinor: 1, key: randomUUID() }),
+      await subject().provider.capture?.({ reference: randomUUID(), amountMinor: 1, key: randomUUID() }),
     ).toMatchObject({ outcome: 'unknown' });
   });
 }

@@ -85,8 +85,8 @@ export function describeSavedMethods(subject: () => ProviderUnderTest): void {
     const { savedMethod } = knownResult(
       await provider.createPayment(await paymentOf(subject(), 'success', { saveMethod: true })),
     );
-    expect(await provider.deleteMethod(savedMethod?.id ?? '')).toBe(true);
-    expect(await provider.deleteMethod(savedMethod?.id ?? '')).toBe(true);
+    expect(await provider.deleteMethod?.(savedMethod?.id ?? '')).toBe(true);
+    expect(await provider.deleteMethod?.(savedMethod?.id ?? '')).toBe(true);
     expect(await provider.createPayment(paymentWith(savedMethod?.id ?? null))).toMatchObject({
       outcome: 'declined',
       declineReason: 'token-unusable',

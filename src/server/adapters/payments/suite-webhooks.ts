@@ -8,10 +8,10 @@ export function describeEvents(subject: () => ProviderUnderTest): void {
     const request = await paymentOf(subject(), 'success');
     await provider.createPayment(request);
     const { headers, body, receivedAtMs } = await subject().webhook(request.reference);
-    const event = provider.readWebhook(headers, body, receivedAtMs);
+    const event = provider.readWebhook?.(headers, body, receivedAtMs);
     const result = await provider.findPayment(request.reference);
     expect(event).toMatchObject({ ok: true, value: { reference: request.reference, answer: result } });
-    expect(event.ok && event.value.eventId).toMatch(/./);
+    expect(event?.ok === true && event.value.eventId).toMatch(/./);
   });
 
   test('a processing payment is settled by its webhook', async (context) => {
@@ -20,7 +20,7 @@ export function describeEvents(subject: () => ProviderUnderTest): void {
     const request = await paymentOf(subject(), 'late-webhook');
     expect(await provider.createPayment(request)).toMatchObject({ outcome: 'processing', capturedMinor: 0 });
     const { headers, body, receivedAtMs } = await subject().webhook(request.reference);
-    expect(provider.readWebhook(headers, body, receivedAtMs)).toMatchObject({
+    expect(provider.readWebhook?.(headers, body, receivedAtMs)).toMatchObject({
       ok: true,
       value: { answer: { outcome: 'succeeded' } },
     });
@@ -31,9 +31,9 @@ export function describeEvents(subject: () => ProviderUnderTest): void {
     const request = await paymentOf(subject(), 'success');
     await provider.createPayment(request);
     const { headers, body, receivedAtMs } = await subject().webhook(request.reference);
-    expect(provider.readWebhook(headers, `${body} `, receivedAtMs)).toEqual({ ok: false, problem: 'forged' });
-    expect(provider.readWebhook({}, body, receivedAtMs)).toEqual({ ok: false, problem: 'unreadable' });
-    expect(provider.readWebhook(headers, body, receivedAtMs + 302_000)).toEqual({ ok: false, problem: 'stale' });
-    expect(provider.readWebhook(headers, body, receivedAtMs - 302_000)).toEqual({ ok: false, problem: 'stale' });
+    expect(provider.readWebhook?.(headers, `${body} `, receivedAtMs)).toEqual({ ok: false, problem: 'forged' });
+    expect(provider.readWebhook?.({}, body, receivedAtMs)).toEqual({ ok: false, problem: 'unreadable' });
+    expect(provider.readWebhook?.(headers, body, receivedAtMs + 302_000)).toEqual({ ok: false, problem: 'stale' });
+    expect(provider.readWebhook?.(headers, body, receivedAtMs - 302_000)).toEqual({ ok: false, problem: 'stale' });
   });
 }

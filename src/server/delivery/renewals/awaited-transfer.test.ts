@@ -163,7 +163,7 @@ describeOnBothDatabases('a renewal to be paid by bank transfer', (open) => {
       const { shop, orderId } = await awaited(false);
       const id = await changeByStaff(shop, 'cancel');
       await sendMoney(shop, await again(shop), orderId, 6000);
-      const manual = await shop.another({ payments: { ...shop.payments, hasManualRefunds: true } });
+      const manual = await shop.another({ payments: { ...shop.payments, refund: undefined } });
       await passTime(manual);
       expect(await renewals(shop)).toEqual(['service failed']);
       valueOf(await (await again(shop)).api.services.keep({ id }));
@@ -179,7 +179,7 @@ describeOnBothDatabases('a renewal to be paid by bank transfer', (open) => {
       const { shop, orderId, renewsAt } = await awaited(false);
       const id = await changeByStaff(shop, 'cancel');
       await sendMoney(shop, await again(shop), orderId, 6000);
-      const manual = await shop.another({ payments: { ...shop.payments, hasManualRefunds: true } });
+      const manual = await shop.another({ payments: { ...shop.payments, refund: undefined } });
       await passTime(manual);
       valueOf(await (await again(shop)).api.services.keep({ id }));
       const order = { brandId: 'larkhost', orderId };

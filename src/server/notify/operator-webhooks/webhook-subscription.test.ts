@@ -144,7 +144,7 @@ describeOnBothDatabases('an operator webhook', (open) => {
 
   test('is sent for an overpayment that its provider cannot return', async () => {
     const { receiver, shop } = await openSubscribedShop(EVERY_TYPE);
-    const manual = await shop.another({ payments: { ...shop.payments, hasManualRefunds: true } });
+    const manual = await shop.another({ payments: { ...shop.payments, refund: undefined } });
     const shopper = shop.shopper();
     const { orderId } = await buyBy(shopper, { type: '2' });
     await sendMoney(shop, shopper, orderId, 6000);

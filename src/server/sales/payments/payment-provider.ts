@@ -4,22 +4,15 @@ import type { PaymentMethodKind, SavedMethodLabel, TransferInstructions } from '
 import type { Result } from '#core/result.ts';
 import type { ListTransactions } from './provider-transactions.ts';
 
-/** The port to a payment provider. Every adapter of an external provider passes `payment-provider-suite.ts`. */
+/**
+ * The port to a payment provider. Every adapter of an external provider passes `payment-provider-suite.ts`. What not every
+ * provider can do is optional; callers handle its absence (docs/extend.md).
+ */
 export interface PaymentProvider {
   /** The provider's key in the store files and in rows, such as 'sandbox'. */
   readonly key: string;
   /** Origins the browser connects to, for form-action and frame-src of the CSP. */
   readonly origins: readonly string[];
-  /** Origins a provider script on our page needs in the CSP; absent when none runs there. */
-  readonly scriptOrigins?: ScriptOrigins;
-  /** Public values for the provider's card form; null when no form is shown on our page. */
-  readonly cardForm: ProviderCardForm | null;
-  /** Creditor of direct debits by scheme, when we word and keep the mandate; absent when the provider's pages do. */
-  readonly collector?: { readonly name: string; readonly creditorIds: Readonly<Record<MandateScheme, string>> };
-  /** Whether the provider can charge an amount in minor units of a currency; absent when it can charge any. */
-  readonly canCharge?: (amountMinor: number, currency: string) => boolean;
-  /** All amounts it charges, captures and refunds are multiples of this, in minor units of a currency; absent is 1. */
-  readonly amountStepMinor?: (currency: string) => number;
   /** Requests a payment under our reference, which is the idempotency key: repeats charge once. */
   createPayment(request: CreatePaymentRequest): Promise<ProviderResult>;
   /**
@@ -32,24 +25,53 @@ export interface PaymentProvider {
     providerPaymentId?: string | null,
     wasRefunded?: boolean,
   ): Promise<ProviderResult | AbsentPayment>;
-  /** Captures an authorized amount, once and at most what was authorized; the rest is released. */
-  capture(request: MoveMoneyRequest): Promise<ProviderResult>;
   /** Cancels a payment that has not been captured and releases its authorization. */
   cancel(request: CancelPaymentRequest): Promise<ProviderResult>;
   /**
-   * True when refunds cannot be made by API: the operator pays back and confirms it (`landrush orders confirm-payment
-   * --paid-back`).
+   * Captures an authorized amount, once and at most what was authorized; the rest is released. Absent when it cannot
+   * authorize: then every payment is requested with immediate capture.
    */
-  readonly hasManualRefunds?: boolean;
-  /** Refunds a captured amount in part or whole, at most what is left of it. */
-  refund(request: MoveMoneyRequest): Promise<ProviderResult>;
-  /** Deletes a saved method, so that it can no longer be charged; true also when there is none. False: retry. */
-  deleteMethod(methodId: string): Promise<boolean>;
+  readonly capture?: MoveMoney | undefined;
+  /**
+   * Refunds a captured amount in part or whole, at most what is left of it. Absent when refunds cannot be made by API: the
+   * operator pays back and confirms it (`landrush orders confirm-payment --paid-back`).
+   */
+  readonly refund?: MoveMoney | undefined;
+  /**
+   * Deletes a saved method, so that it can no longer be charged; true also when there is none. False: retry. Absent when
+   * it saves none.
+   */
+  readonly deleteMethod?: ((methodId: string) => Promise<boolean>) | undefined;
+  /**
+   * Verifies and parses an event; more than 5 minutes old or ahead is 'stale' (Standard Webhooks). Absent when it sends
+   * none: then payments are only looked up.
+   */
+  readonly readWebhook?: ReadWebhook | undefined;
   /** The transactions of our balance at the provider; absent when it keeps none. */
-  readonly listTransactions?: ListTransactions;
-  /** Verifies and parses an event; more than 5 minutes old or ahead is 'stale' (Standard Webhooks). */
-  readWebhook(headers: WebhookHeaders, rawBody: string, nowMs: number): Result<ProviderEvent, WebhookProblem>;
+  readonly listTransactions?: ListTransactions | undefined;
+  /** Public values for the provider's card form; absent when no form is shown on our page. */
+  readonly cardForm?: ProviderCardForm;
+  /** Origins a provider script on our page needs in the CSP; absent when none runs there. */
+  readonly scriptOrigins?: ScriptOrigins;
+  /** Creditor of direct debits by scheme, when we word and keep the mandate; absent when the provider's pages do. */
+  readonly collector?: { readonly name: string; readonly creditorIds: Readonly<Record<MandateScheme, string>> };
+  /** Whether the provider can charge an amount in minor units of a currency; absent when it can charge any. */
+  readonly canCharge?: (amountMinor: number, currency: string) => boolean;
+  /** All amounts it charges, captures and refunds are multiples of this, in minor units of a currency; absent is 1. */
+  readonly amountStepMinor?: (currency: string) => number;
 }
+
+/** A provider with every optional operation. */
+export type FullPaymentProvider = PaymentProvider & {
+  readonly [Operation in 'capture' | 'refund' | 'deleteMethod' | 'readWebhook' | 'listTransactions']-?: NonNullable<
+    PaymentProvider[Operation]
+  >;
+};
+
+/** A capture or refund. */
+type MoveMoney = (request: MoveMoneyRequest) => Promise<ProviderResult>;
+
+type ReadWebhook = (headers: WebhookHeaders, rawBody: string, nowMs: number) => Result<ProviderEvent, WebhookProblem>;
 
 /** CSP origins of a provider's script, its frames and its connections. */
 export interface ScriptOrigins {

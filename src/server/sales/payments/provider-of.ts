@@ -1,5 +1,5 @@
 import { recordExchanges } from '#server/platform/exchanges/exchange-scope.ts';
-import type { PaymentProvider } from './payment-provider.ts';
+import type { MoveMoneyRequest, PaymentProvider, ProviderResult } from './payment-provider.ts';
 import type { PaymentServices } from './payment-services.ts';
 import type { StoredPayment } from './payment-store.ts';
 
@@ -11,6 +11,13 @@ export function providerOf(
   const provider = services.provider(payment.brandId, payment.provider);
   if (provider === null) throw new Error(`Brand ${payment.brandId} has no payment provider ${payment.provider}.`);
   return provider;
+}
+
+/** Requests a refund. Throws when those of the provider are made by the operator, so that none is planned there. */
+export async function refundPayment(provider: PaymentProvider, move: MoveMoneyRequest): Promise<ProviderResult> {
+  if (provider.refund === undefined)
+    throw new Error(`Payment provider ${provider.key} cannot refund ${move.reference}.`);
+  return provider.refund(move);
 }
 
 /** What the amounts of a payment's provider are multiples of, in minor units; 1 when the brand no longer has it. */

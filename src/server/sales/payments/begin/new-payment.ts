@@ -13,7 +13,7 @@ import type { ChosenPayment } from './choose-payment.ts';
 
 /**
  * A new payment of an invoice's open amount with the complete provider request, so that it survives a crash. When a
- * registry decides on a line the money is only authorized, if the type supports it; an order paid again was delivered
+ * registry decides on a line the money is only authorized, if type and provider support it; an order paid again was delivered
  * already and is captured at once, as is the rest of an order that is paid in part.
  */
 export function newPayment(
@@ -111,7 +111,8 @@ function newMandate(
 }
 
 /** A saved method is captured like its kind: cards and wallets support deferred capture, bank accounts do not. */
-function captureOf({ type, method }: ChosenPayment): 'immediate' | 'deferred' {
+function captureOf({ type, method, canAuthorize }: ChosenPayment): 'immediate' | 'deferred' {
+  if (!canAuthorize) return 'immediate';
   if (type.name !== 'saved-method') return type.capture;
   return method === 'card' || method === 'wallet' ? 'deferred' : 'immediate';
 }

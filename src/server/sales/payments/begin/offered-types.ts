@@ -10,6 +10,8 @@ export interface OfferedType {
   readonly type: CheckoutType;
   readonly provider: string;
   readonly buttonLabel: OrderButtonLabel;
+  /** Whether the provider can authorize money first and capture it later. */
+  readonly canAuthorize: boolean;
   /** Creditor of a debit whose mandate we issue; null when the provider issues it. */
   readonly collector: PaymentProvider['collector'] | null;
 }
@@ -44,9 +46,11 @@ export function offeredTypes(
       const type = offeredPaymentType(rule, paymentContext);
       if (type === null || (type.name === 'saved-method' && !paymentContext.providersWithSaved.includes(provider)))
         return [];
-      if (type.name === 'card-intent' && there.cardForm === null) return [];
+      if (type.name === 'card-intent' && there.cardForm === undefined) return [];
       const buttonLabel = orderButtonLabel(type, orderButton, paymentContext.dueMinor);
-      return [{ type, provider, buttonLabel, collector: there.collector ?? null }];
+      return [
+        { type, provider, buttonLabel, canAuthorize: there.capture !== undefined, collector: there.collector ?? null },
+      ];
     });
   });
 }

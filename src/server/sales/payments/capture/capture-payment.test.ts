@@ -165,6 +165,16 @@ describeOnBothDatabases('the capture of an authorization', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
+  test('is not requested of a provider that cannot authorize: it charges at once', async () => {
+    const shop = await openShop();
+    const immediate = await shop.another({ payments: { ...shop.payments, capture: undefined } });
+    const { shopper, orderId } = await buyDomains(immediate, { register: ['lantern.com'] });
+    await immediate.app.jobs.runAll();
+    expect(await linesReported(shopper, orderId)).toBe('lantern.com registered');
+    expect(await moneyMoved(shop)).toBe('captured 1200');
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
   test('is not needed for a payment captured at once, and lines that are not fulfilled are refunded', async () => {
     const shop = await openShop();
     const atOnce: PaymentProvider = {

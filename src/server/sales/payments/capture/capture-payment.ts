@@ -35,11 +35,12 @@ export async function capturePayment(services: CaptureServices, job: OrderJob): 
   if ('until' in decision) return decision;
   const { amountMinor } = decision;
   const { id: reference, providerPaymentId } = payment;
-  const answer = await callProvider(services, payment, (provider) =>
-    amountMinor > 0
-      ? provider.capture({ reference, providerPaymentId, amountMinor, key: job.id })
-      : provider.cancel({ reference, providerPaymentId, key: `${job.id}-cancel` }),
-  );
+  const answer = await callProvider(services, payment, (provider) => {
+    if (amountMinor === 0) return provider.cancel({ reference, providerPaymentId, key: `${job.id}-cancel` });
+    if (provider.capture === undefined)
+      throw new Error(`Payment provider ${provider.key} cannot capture ${reference}.`);
+    return provider.capture({ reference, providerPaymentId, amountMinor, key: job.id });
+  });
   const after = await settlePayment(services, payment, answer);
   if (isRunning(after)) return 'again';
   await finishJob(database.write, job, 'done', services.clock.now());

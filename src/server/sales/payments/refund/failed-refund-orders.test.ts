@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MINUTE_MS } from '#core/time/durations.ts';
 import { pass } from '#server/delivery/domains/domain-shop.builder.ts';
 import { retryDeadLetteredJobs } from '#server/jobs/public.ts';
-import type { PaymentProvider } from '#server/sales/payments/payment-provider.ts';
+import type { FullPaymentProvider, PaymentProvider } from '#server/sales/payments/payment-provider.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
@@ -16,7 +16,7 @@ interface Reported {
 }
 
 /** A provider with the given reports; its events only trigger a look-up, each with an ID of its own. */
-function reporting(payments: PaymentProvider, given: { reported: Reported | null }): PaymentProvider {
+function reporting(payments: FullPaymentProvider, given: { reported: Reported | null }): PaymentProvider {
   let events = 0;
   return {
     ...payments,

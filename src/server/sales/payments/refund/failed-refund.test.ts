@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
 import { moneyMoved, pass } from '#server/delivery/domains/domain-shop.builder.ts';
 import { enqueueJobs, retryDeadLetteredJobs } from '#server/jobs/public.ts';
-import type { PaymentProvider } from '#server/sales/payments/payment-provider.ts';
+import type { FullPaymentProvider, PaymentProvider } from '#server/sales/payments/payment-provider.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import { buyPlans, onAccount, refund } from './refund-shop.builder.ts';
@@ -10,7 +10,7 @@ import { buyPlans, onAccount, refund } from './refund-shop.builder.ts';
 const FAILED_MINOR = 2000;
 
 /** A provider at which the first refund failed; its events only trigger a look-up. */
-function failing(payments: PaymentProvider): PaymentProvider {
+function failing(payments: FullPaymentProvider): PaymentProvider {
   const withFailure: PaymentProvider['findPayment'] = async (reference, id) => {
     const known = await payments.findPayment(reference, id);
     if (!('currency' in known)) return known;

@@ -120,10 +120,7 @@ export interface ReturnServices {
 /** The refund services of a process. */
 export function returnServices(services: Pick<PaymentServices, 'provider'>): ReturnServices {
   return {
-    hasProvider: (brandId, key) => {
-      const known = services.provider(brandId, key);
-      return known !== null && known.hasManualRefunds !== true;
-    },
+    hasProvider: (brandId, key) => services.provider(brandId, key)?.refund !== undefined,
     stepMinor: (payment) => amountStepMinor(services, payment),
   };
 }

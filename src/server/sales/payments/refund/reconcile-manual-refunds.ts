@@ -28,7 +28,8 @@ export async function reconcileManualRefunds(
 ): Promise<void> {
   const { brandId, orderId } = after;
   const returnedMinor = after.refundedMinor - before.refundedMinor;
-  if (returnedMinor <= 0 || provider(brandId, after.provider)?.hasManualRefunds !== true) return;
+  const known = provider(brandId, after.provider);
+  if (returnedMinor <= 0 || known === null || known.refund !== undefined) return;
   const jobs = await listOpenRefunds(tx, { brandId, orderId });
   const open = jobs.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const remaining = new Map(open.map(({ id, payload }) => [id, remainingMinorOf(payload)]));

@@ -55,7 +55,7 @@ export async function onAccount({ database }: TestShop, account: LedgerEntry['ac
   return entries.reduce((sum, entry) => sum + entry.amount_minor, 0);
 }
 
-function servicesOf({ app, database, clock, payments }: TestShop): RefundServices {
+function servicesOf({ app, database, clock, usedPayments }: TestShop): RefundServices {
   const ids = createIds(clock);
   const { storefronts } = app;
   return {
@@ -64,6 +64,6 @@ function servicesOf({ app, database, clock, payments }: TestShop): RefundService
     ids,
     publish: composeEvents({ ids, storefronts }),
     storefronts,
-    hasProvider: (_brandId, key) => key === payments.key,
+    hasProvider: (_brandId, key) => key === usedPayments.key,
   };
 }

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
 import { moneyMoved, pass } from '#server/delivery/domains/domain-shop.builder.ts';
 import { retryDeadLetteredJobs, retryJob, updateTaskCompleted } from '#server/jobs/public.ts';
-import type { PaymentProvider } from '#server/sales/payments/payment-provider.ts';
+import type { FullPaymentProvider, PaymentProvider } from '#server/sales/payments/payment-provider.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
@@ -154,7 +154,7 @@ describeOnBothDatabases('a refund that staff retry', (open) => {
     const shop = await openShop();
     const { orderId } = await buyPlans(shop);
     await leaveToStaff(shop, orderId, 2500);
-    const make = vi.fn<PaymentProvider['refund']>(async () => UNKNOWN);
+    const make = vi.fn<FullPaymentProvider['refund']>(async () => UNKNOWN);
     make.mockImplementationOnce((move) => unanswered(shop.payments.refund(move)));
     await refund(shop, { orderId, request: amount(2000), key: 'made' });
     await pass(
@@ -173,7 +173,7 @@ describeOnBothDatabases('a refund that staff retry', (open) => {
   test('uses its own idempotency key when another one of the same amount was made', async () => {
     const shop = await openShop();
     const { orderId } = await buyPlans(shop);
-    const make = vi.fn<PaymentProvider['refund']>(async () => UNKNOWN);
+    const make = vi.fn<FullPaymentProvider['refund']>(async () => UNKNOWN);
     make.mockImplementationOnce((move) => unanswered(shop.payments.refund(move)));
     await refund(shop, { orderId, request: amount(2000), key: 'made' });
     await pass(

@@ -7,7 +7,7 @@ import { lockOrder } from '#server/sales/orders/order-store.ts';
 import type { MoveMoneyRequest, PaymentProvider, ProviderResult } from '#server/sales/payments/payment-provider.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 import type { StoredPayment } from '#server/sales/payments/payment-store.ts';
-import { amountStepMinor, callProvider } from '#server/sales/payments/provider-of.ts';
+import { amountStepMinor, callProvider, refundPayment } from '#server/sales/payments/provider-of.ts';
 import { settlePayment } from '#server/sales/payments/settle/settle-payment.ts';
 import { lookUpRefunds, refundedMinorOf } from './look-up-refunds.ts';
 import {
@@ -45,7 +45,7 @@ export async function returnMoney(services: PaymentServices, job: OrderJob): Pro
     const { id: reference, providerPaymentId } = payment;
     const move = { reference, providerPaymentId, amountMinor, key };
     const answer = await callProvider(services, payment, (provider) =>
-      isRepeated ? refundAgain(provider, move, { payment, sumMinor }) : provider.refund(move),
+      isRepeated ? refundAgain(provider, move, { payment, sumMinor }) : refundPayment(provider, move),
     );
     await settlePayment(services, payment, answer);
     if (answer.outcome !== 'succeeded' || refundedMinorOf(answer, payment) < sumMinor) return 'again';
@@ -76,7 +76,7 @@ async function refundAgain(
 ): Promise<ProviderResult> {
   const found = await provider.findPayment(move.reference, move.providerPaymentId, true);
   if (found.outcome === 'unknown') return found;
-  return 'currency' in found && refundedMinorOf(found, payment) >= sumMinor ? found : provider.refund(move);
+  return 'currency' in found && refundedMinorOf(found, payment) >= sumMinor ? found : refundPayment(provider, move);
 }
 
 interface BegunPart {

@@ -13,7 +13,7 @@ import type { Queries } from '#server/platform/database/database.ts';
 import { lockOrder } from '#server/sales/orders/order-store.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 import { type StoredPayment, findPayment } from '#server/sales/payments/payment-store.ts';
-import { amountStepMinor, callProvider, providerOf } from '#server/sales/payments/provider-of.ts';
+import { amountStepMinor, callProvider, providerOf, refundPayment } from '#server/sales/payments/provider-of.ts';
 import { settlePayment } from '#server/sales/payments/settle/settle-payment.ts';
 import { lookUpRefunds, refundedMinorOf } from './look-up-refunds.ts';
 import type { Overpayment } from './money-return.ts';
@@ -30,7 +30,7 @@ export async function returnOverpayment(services: PaymentServices, job: OrderJob
   if (isRepaid) return endRepaid(services, job);
   const known = await findPayment(services.database.read, job.brandId, paymentId);
   if (known === null) throw new Error(`Job ${job.id} names a payment that does not exist.`);
-  if (providerOf(services, known).hasManualRefunds === true) return leaveDueToOperator(services, job, known);
+  if (providerOf(services, known).refund === undefined) return leaveDueToOperator(services, job, known);
   if (!(await lookUpRefunds(services, job.brandId, paymentId))) return 'again';
   const due = await services.database.transaction((tx) => findDue(tx, job));
   if (due === null) return 'again';
@@ -41,7 +41,7 @@ export async function returnOverpayment(services: PaymentServices, job: OrderJob
   if (partMinor === 0) return leaveRestToOperator(services, job, payment, restMinor);
   const key = partMinor === amountMinor ? job.id : `${job.id}-${partMinor}`;
   const move = { reference: paymentId, providerPaymentId: payment.providerPaymentId, amountMinor: partMinor, key };
-  const answer = await callProvider(services, payment, (provider) => provider.refund(move));
+  const answer = await callProvider(services, payment, (provider) => refundPayment(provider, move));
   await settlePayment(services, payment, answer);
   if (answer.outcome !== 'succeeded') return 'again';
   const refundedMinor = refundedMinorOf(answer, payment);

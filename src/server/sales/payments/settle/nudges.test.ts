@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { PaymentProvider, ProviderEvent } from '#server/sales/payments/payment-provider.ts';
+import type { FullPaymentProvider, PaymentProvider, ProviderEvent } from '#server/sales/payments/payment-provider.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 
 /** A provider whose events contain less than a look-up. */
 function withNudges(
-  payments: PaymentProvider,
+  payments: FullPaymentProvider,
   change: (event: ProviderEvent) => Partial<ProviderEvent>,
 ): PaymentProvider {
   return {

@@ -7,6 +7,7 @@ import { MINUTE_MS } from '#core/time/durations.ts';
 import { addDomain } from '#server/delivery/domains/domain-shop.builder.ts';
 import { printInvoice } from '#server/notify/public.ts';
 import { EVERY_TYPE, passTime, sendMoney } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
+import type { PaymentProvider } from '#server/sales/payments/payment-provider.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
@@ -156,12 +157,12 @@ describeOnBothDatabases('an order placed on 30 April, before the tax rate change
   });
 
   test('for a domain registered the same day has the rate of that day, although it is captured later', async () => {
-    const shop = await openShop(2100);
-    const capture = shop.payments.capture.bind(shop.payments);
-    shop.payments.capture = async (request) => {
-      shop.clock.advance(60 * MINUTE_MS);
-      return capture(request);
+    const base = await openShop(2100);
+    const capture: PaymentProvider['capture'] = (request) => {
+      base.clock.advance(60 * MINUTE_MS);
+      return base.payments.capture(request);
     };
+    const shop = await base.another({ payments: { ...base.payments, capture } });
     const shopper = shop.shopper();
     await addDomain(shopper, 'register', 'lantern.com');
     const { quote } = await shopper.bill({ phone: '+49 381 123456' });

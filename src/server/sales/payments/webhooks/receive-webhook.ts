@@ -27,6 +27,7 @@ export async function receiveWebhook(
   const { brandId, provider: key } = incoming;
   const provider = services.provider(brandId, key);
   if (provider === null) return refuse('unknown-provider');
+  if (provider.readWebhook === undefined) return refuse('unreadable');
   const event = provider.readWebhook(incoming.headers, incoming.rawBody, at);
   if (!event.ok) return event.problem === 'irrelevant' ? ok(null) : event;
   const { reference, eventId } = event.value;

@@ -110,7 +110,7 @@ describeOnBothDatabases('a webhook', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
-  test('that is forged, stale, unsigned or for a provider the brand does not use is refused and not stored', async () => {
+  test('that is forged, stale, unsigned or for a provider that is unknown or sends none is refused and not stored', async () => {
     const shop = await openShop();
     await shop.shopper().buy({ card: 'late-webhook' });
     const webhook = await shop.webhooks.about(await paymentId(shop));
@@ -120,6 +120,7 @@ describeOnBothDatabases('a webhook', (open) => {
     const foreignKey = signWebhook('whsec_Zm9yZWlnbg==', 'evt_1', shop.clock.now(), webhook.body);
     expect(await shop.deliver(webhook, { headers: foreignKey })).toBe(400);
     expect(await shop.deliver(webhook, { path: '/api/webhooks/larkhost/other' })).toBe(404);
+    expect(await shop.deliver(webhook, { path: '/api/webhooks/larkhost/offline' })).toBe(400);
     shop.clock.advance(5 * 60_000 + 1000);
     expect(await shop.deliver(webhook)).toBe(400);
     expect(await stored(shop)).toEqual([]);
