@@ -1,6 +1,8 @@
+import { type Result, refuse } from '#core/result.ts';
+
 /** Why `parseArgs` refused the arguments of a command, as a sentence. */
-export function argumentProblem(error: unknown): { readonly problem: string } {
-  return { problem: error instanceof Error ? error.message : String(error) };
+export function argumentProblem(error: unknown): Result<never, string> {
+  return refuse(error instanceof Error ? error.message : String(error));
 }
 
 /** What the actions of a command take: the number of arguments after the name of the action, and options besides --help. */

@@ -14,8 +14,8 @@ const actor: Actor = { kind: 'staff', id: 's1', name: 'Ada', network: '192.0.2.1
 async function audit(database: Database, ...args: readonly string[]) {
   const { out, err, terminal } = openTerminal(AT);
   const given = readAuditArguments(args);
-  if ('problem' in given) throw new Error(given.problem);
-  return { code: await actOnAudit(given, database, terminal), out, err };
+  if (!given.ok) throw new Error(given.problem);
+  return { code: await actOnAudit(given.value, database, terminal), out, err };
 }
 
 async function insertEntries(database: Database): Promise<Database> {
@@ -86,5 +86,5 @@ test('missing and unknown arguments of landrush audit are reported', () => {
     ['verify', '--limit', '9'],
     ['export', '--json', '--limit', '9'],
   ])
-    expect(readAuditArguments(args), args.join(' ')).toHaveProperty('problem');
+    expect(readAuditArguments(args).ok, args.join(' ')).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod/mini';
+import { type Result, ok, refuse } from '#core/result.ts';
 import { ACTOR_KINDS, AUDIT_SUBJECTS } from '#core/staff/audit.ts';
 import { isoInstant } from '#core/time/iso-instant.ts';
 import {
@@ -53,9 +54,9 @@ export const auditJson = z.object({ entries: z.array(auditEntryJson) });
 
 /** landrush audit …: the audit log of the back office. */
 export async function runAudit(args: readonly string[], terminal: Terminal): Promise<number> {
-  const given = readAuditArguments(args);
-  if ('problem' in given)
-    return print(2, [given.problem, 'landrush audit --help lists the actions and options.'], terminal.err);
+  const read = readAuditArguments(args);
+  if (!read.ok) return print(2, [read.problem, 'landrush audit --help lists the actions and options.'], terminal.err);
+  const given = read.value;
   if (given.help || given.action === undefined) return print(0, HELP, terminal.out);
   return withDatabase(terminal, (database) => actOnAudit(given, database, terminal));
 }
@@ -78,23 +79,22 @@ interface AuditArguments {
 }
 
 /** Parses the arguments, or returns a problem as a sentence. */
-export function readAuditArguments(args: readonly string[]): AuditArguments | { readonly problem: string } {
+export function readAuditArguments(args: readonly string[]): Result<AuditArguments, string> {
   try {
     const { values: options, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
     const [named] = positionals;
     const problem = unexpectedArgument('audit', ARGUMENTS, positionals, Object.keys(options));
-    if (problem !== null) return { problem };
+    if (problem !== null) return refuse(problem);
     const { limit = '50', expect, json: isJson = false, help = false } = options;
     const action = ACTIONS.find((known) => known === named);
-    if (action === undefined && named !== undefined) return { problem: `There is no "landrush audit ${named}".` };
-    if (!/^[1-9]\d{0,3}$/u.test(limit))
-      return { problem: `--limit needs how many entries are listed, not "${limit}".` };
+    if (action === undefined && named !== undefined) return refuse(`There is no "landrush audit ${named}".`);
+    if (!/^[1-9]\d{0,3}$/u.test(limit)) return refuse(`--limit needs how many entries are listed, not "${limit}".`);
     const [, sequence, hash] = /^([1-9]\d{0,14}):([\da-f]{64})$/u.exec(expect ?? '') ?? [];
     if (expect !== undefined && hash === undefined)
-      return { problem: '--expect needs an entry as it was printed: SEQUENCE:HASH' };
-    if (action === 'export' && !isJson) return { problem: 'Exports are JSON: landrush audit export --json' };
+      return refuse('--expect needs an entry as it was printed: SEQUENCE:HASH');
+    if (action === 'export' && !isJson) return refuse('Exports are JSON: landrush audit export --json');
     const expected = hash === undefined ? null : { sequence: Number(sequence), hash };
-    return { action, expected, limit: Number(limit), isJson, help };
+    return ok({ action, expected, limit: Number(limit), isJson, help });
   } catch (error) {
     return argumentProblem(error);
   }

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type Result, ok, refuse } from '#core/result.ts';
 import { type Env, parseEnv } from '#server/env.ts';
 import { type BackupProblem, backUpSqlite, restoreSqlite } from '#server/platform/database/sqlite-backup.ts';
 import { argumentProblem } from './argument-problem.ts';
@@ -53,8 +54,8 @@ async function withFile(
   run: (env: Env, given: Given) => Promise<number>,
 ): Promise<number> {
   const given = readArguments(args, terminal.cwd);
-  if (given === 'help') return print(0, help, terminal.out);
-  if ('problem' in given) return print(2, [given.problem], terminal.err);
+  if (!given.ok) return print(2, [given.problem], terminal.err);
+  if (given.value === 'help') return print(0, help, terminal.out);
   const env = parseEnv(terminal.env);
   if (!env.ok) return fail(terminal, ...env.problem);
   if (env.value.databaseUrl !== undefined)
@@ -62,18 +63,18 @@ async function withFile(
       terminal,
       'The database is PostgreSQL, which has backups of its own: docs/deploy/backup.md describes WAL archiving and pg_basebackup.',
     );
-  return run(env.value, given);
+  return run(env.value, given.value);
 }
 
 /** Parses the arguments: the file, 'help', or a problem as a sentence. */
-function readArguments(args: readonly string[], cwd: string): Given | { readonly problem: string } | 'help' {
+function readArguments(args: readonly string[], cwd: string): Result<Given | 'help', string> {
   try {
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
-    if (values.help === true) return 'help';
+    if (values.help === true) return ok('help');
     const [file, other] = positionals;
-    if (file === undefined) return { problem: 'Give the file of the backup.' };
-    if (other !== undefined) return { problem: `"${other}" is one argument too many.` };
-    return { file: resolve(cwd, file), isConfirmed: values.yes ?? false };
+    if (file === undefined) return refuse('Give the file of the backup.');
+    if (other !== undefined) return refuse(`"${other}" is one argument too many.`);
+    return ok({ file: resolve(cwd, file), isConfirmed: values.yes ?? false });
   } catch (error) {
     return argumentProblem(error);
   }

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { parseArgs } from 'node:util';
 import { z } from 'zod/mini';
+import { type Result, ok, refuse } from '#core/result.ts';
 import { type DoctorProbes, createProbes } from '#server/compose/doctor-probes.ts';
 import { type DoctorContext, type DoctorOptions, listChecks } from '#server/compose/doctor.ts';
 import { MIGRATIONS } from '#server/configuration/migrations-folder.ts';
@@ -12,6 +13,7 @@ import { secretsOf } from '#server/secrets-of.ts';
 import { listNewestOfBrands } from '#server/storefront/public.ts';
 import { argumentProblem } from './argument-problem.ts';
 import type { Terminal } from './command.ts';
+import { print } from './print.ts';
 
 const HELP = [
   'landrush doctor                 checks configuration, database, network and external systems; changes nothing',
@@ -51,16 +53,10 @@ export async function runDoctor(
   terminal: Terminal,
   surroundings: Surroundings = SYSTEM,
 ): Promise<number> {
-  const given = readArguments(args);
-  if ('problem' in given) {
-    terminal.err(given.problem);
-    terminal.err('Run landrush doctor --help for help.');
-    return 2;
-  }
-  if (given.help) {
-    for (const line of HELP) terminal.out(line);
-    return 0;
-  }
+  const read = readArguments(args);
+  if (!read.ok) return print(2, [read.problem, 'Run landrush doctor --help for help.'], terminal.err);
+  const given = read.value;
+  if (given.help) return print(0, HELP, terminal.out);
   const lines = await diagnose(given, terminal, surroundings);
   const isHealthy = lines.every(({ status }) => status !== 'error');
   if (given.isJson) {
@@ -133,19 +129,18 @@ interface Arguments extends DoctorOptions {
   readonly help: boolean;
 }
 
-function readArguments(args: readonly string[]): Arguments | { readonly problem: string } {
+function readArguments(args: readonly string[]): Result<Arguments, string> {
   try {
     const { values } = parseArgs({ args: [...args], options: OPTIONS });
     const { url = null, address: addresses = [], processes = '2', json: isJson = false, help = false } = values;
     const parsed = url === null ? null : URL.parse(url);
     if (url !== null && parsed?.protocol !== 'https:' && parsed?.protocol !== 'http:')
-      return { problem: `--url needs an address such as https://shop.example, not "${url}".` };
+      return refuse(`--url needs an address such as https://shop.example, not "${url}".`);
     const wrong = addresses.find((address) => isIP(address) === 0);
-    if (wrong !== undefined) return { problem: `--address needs an IP address, not "${wrong}".` };
-    if (!/^[1-9]\d{0,3}$/u.test(processes))
-      return { problem: `--processes needs a number from 1, not "${processes}".` };
+    if (wrong !== undefined) return refuse(`--address needs an IP address, not "${wrong}".`);
+    if (!/^[1-9]\d{0,3}$/u.test(processes)) return refuse(`--processes needs a number from 1, not "${processes}".`);
     const dkimSelectors = values['dkim-selector'] ?? [];
-    return { url: parsed, addresses, dkimSelectors, processes: Number(processes), isJson, help };
+    return ok({ url: parsed, addresses, dkimSelectors, processes: Number(processes), isJson, help });
   } catch (error) {
     return argumentProblem(error);
   }

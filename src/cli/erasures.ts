@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { type Result, ok, refuse } from '#core/result.ts';
 import { DAY_MS } from '#core/time/durations.ts';
 import { personalDataParts } from '#server/compose/personal-data.ts';
 import { ERASURE_RETENTION_DAYS, type ErasureOutcome, listErasures, repeatErasure } from '#server/identity/public.ts';
@@ -19,9 +20,10 @@ const HELP = [
 /** landrush erasures …: keeps deletions of accounts through a restore. Exit code 1 while some could not be repeated. */
 export const runErasures: RunCommand = async (args, terminal) => {
   const given = readArguments(args, terminal.cwd);
-  if (given === 'help') return print(0, HELP, terminal.out);
-  if ('problem' in given) return print(2, [given.problem, ...HELP], terminal.err);
-  return withDatabase(terminal, (database) => actOnErasures(given, database, terminal));
+  if (!given.ok) return print(2, [given.problem, ...HELP], terminal.err);
+  const { value } = given;
+  if (value === 'help') return print(0, HELP, terminal.out);
+  return withDatabase(terminal, (database) => actOnErasures(value, database, terminal));
 };
 
 /** What is to be done with which file. */
@@ -40,19 +42,16 @@ export async function actOnErasures(
 }
 
 /** Parses the arguments: what to do, 'help', or a problem as a sentence. */
-function readArguments(
-  args: readonly string[],
-  cwd: string,
-): ErasuresArguments | { readonly problem: string } | 'help' {
+function readArguments(args: readonly string[], cwd: string): Result<ErasuresArguments | 'help', string> {
   try {
     const options = { help: { type: 'boolean', short: 'h' } } as const;
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options });
     const [action, file, other] = positionals;
-    if (values.help === true || action === undefined) return 'help';
-    if (action !== 'export' && action !== 'apply') return { problem: `There is no "landrush erasures ${action}".` };
-    if (file === undefined) return { problem: 'Give the file of the list.' };
-    if (other !== undefined) return { problem: `"${other}" is one argument too many.` };
-    return { action, file: resolve(cwd, file) };
+    if (values.help === true || action === undefined) return ok('help');
+    if (action !== 'export' && action !== 'apply') return refuse(`There is no "landrush erasures ${action}".`);
+    if (file === undefined) return refuse('Give the file of the list.');
+    if (other !== undefined) return refuse(`"${other}" is one argument too many.`);
+    return ok({ action, file: resolve(cwd, file) });
   } catch (error) {
     return argumentProblem(error);
   }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { type Result, ok } from '#core/result.ts';
 import { fingerprintOf } from '#server/configuration/check-secret-keys.ts';
 import { findKeySince } from '#server/configuration/key-fingerprint-store.ts';
 import { TRANSFER_CODES } from '#server/domains/public.ts';
@@ -23,8 +24,9 @@ const COLUMNS: readonly EncryptedColumn[] = [SECOND_FACTOR_SECRETS, STAFF_SECRET
 
 /** landrush keys: what still needs the previous secret key. Exit code 1 while something is encrypted by neither key. */
 export const runKeys: RunCommand = async (args, terminal) => {
-  const given = readArguments(args);
-  if ('problem' in given) return print(2, [given.problem], terminal.err);
+  const read = readArguments(args);
+  if (!read.ok) return print(2, [read.problem], terminal.err);
+  const given = read.value;
   if (given.help) return print(0, HELP, terminal.out);
   return withDatabase(terminal, async (database, env) => {
     const keys = await loadSecretKeys(env);
@@ -39,10 +41,10 @@ interface Given {
 }
 
 /** Parses the arguments, or returns a problem as a sentence. */
-function readArguments(args: readonly string[]): Given | { readonly problem: string } {
+function readArguments(args: readonly string[]): Result<Given, string> {
   try {
     const { values } = parseArgs({ args: [...args], options: OPTIONS });
-    return { help: values.help ?? false, reencrypts: values.reencrypt ?? false };
+    return ok({ help: values.help ?? false, reencrypts: values.reencrypt ?? false });
   } catch (error) {
     return argumentProblem(error);
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ok, refuse } from '#core/result.ts';
 import { listAuditEntries } from '#server/audit/public.ts';
 import { buildRatesFile } from '#server/operator/rates/rates-file.builder.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -43,11 +44,11 @@ describeOnBothDatabases('landrush rates import', (open) => {
 });
 
 test.each([
-  [['import'], { problem: 'landrush rates import needs a file.' }],
-  [['export', 'x'], { problem: 'There is no "landrush rates export".' }],
-  [['import', 'a', 'b'], { problem: '"b" is one argument too many.' }],
-  [['import', 'a.xml', '--by', 'ada'], { file: 'a.xml', by: 'ada' }],
-  [[], { file: null }],
+  [['import'], refuse('landrush rates import needs a file.')],
+  [['export', 'x'], refuse('There is no "landrush rates export".')],
+  [['import', 'a', 'b'], refuse('"b" is one argument too many.')],
+  [['import', 'a.xml', '--by', 'ada'], ok({ file: 'a.xml', by: 'ada' })],
+  [[], ok({ file: null })],
 ])('%j', (args, expected) => {
   expect(readRatesArguments(args)).toEqual(expected);
 });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { type Result, ok, refuse } from '#core/result.ts';
 import { RATES_SUBJECT, readReferenceRates, storeRates } from '#server/operator/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { applyAtCommandLine } from './apply-at-command-line.ts';
@@ -24,11 +25,12 @@ const SENTENCES = {
 /** landrush rates …: the exchange rates of tax returns. */
 export async function runRates(args: readonly string[], terminal: Terminal): Promise<number> {
   const given = readRatesArguments(args);
-  if ('problem' in given) return print(2, [given.problem, 'landrush rates --help lists the actions.'], terminal.err);
-  if (given.file === null) return print(0, HELP, terminal.out);
-  const content = await readFile(given.file).catch(() => null);
-  if (content === null) return print(1, [`${given.file} can't be read.`], terminal.err);
-  return withDatabase(terminal, (database) => importRates({ ...given, content }, database, terminal));
+  if (!given.ok) return print(2, [given.problem, 'landrush rates --help lists the actions.'], terminal.err);
+  const { file, ...author } = given.value;
+  if (file === null) return print(0, HELP, terminal.out);
+  const content = await readFile(file).catch(() => null);
+  if (content === null) return print(1, [`${file} can't be read.`], terminal.err);
+  return withDatabase(terminal, (database) => importRates({ ...author, content }, database, terminal));
 }
 
 /** Imports the content of a file and prints what was done; a refused file changes nothing. */
@@ -56,15 +58,15 @@ interface RatesArguments {
 }
 
 /** Parses the arguments, or returns a problem as a sentence. */
-export function readRatesArguments(args: readonly string[]): RatesArguments | { readonly problem: string } {
+export function readRatesArguments(args: readonly string[]): Result<RatesArguments, string> {
   try {
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
     const [action, file, other] = positionals;
-    if (values.help === true || action === undefined) return { file: null };
-    if (action !== 'import') return { problem: `There is no "landrush rates ${action}".` };
-    if (file === undefined) return { problem: 'landrush rates import needs a file.' };
-    if (other !== undefined) return { problem: `"${other}" is one argument too many.` };
-    return { file, ...(values.by === undefined ? {} : { by: values.by }) };
+    if (values.help === true || action === undefined) return ok({ file: null });
+    if (action !== 'import') return refuse(`There is no "landrush rates ${action}".`);
+    if (file === undefined) return refuse('landrush rates import needs a file.');
+    if (other !== undefined) return refuse(`"${other}" is one argument too many.`);
+    return ok({ file, ...(values.by === undefined ? {} : { by: values.by }) });
   } catch (error) {
     return argumentProblem(error);
   }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { ok, refuse } from '#core/result.ts';
 import { MINUTE_MS, SECOND_MS } from '#core/time/durations.ts';
 import { checkSecretKeys } from '#server/configuration/check-secret-keys.ts';
 import { MIGRATIONS } from '#server/configuration/migrations-folder.ts';
@@ -140,19 +141,19 @@ test('refuses a database that was used with other secret keys, under which it co
   await expect(running).rejects.toThrow('SECRET_KEYS is not the key of this database');
 });
 
-const NO_TIME = { problem: 'Give the time of the backup with its zone: --since 2026-11-26T03:00:00Z' };
+const NO_TIME = refuse('Give the time of the backup with its zone: --since 2026-11-26T03:00:00Z');
 
 test.each([
-  [['--since', '2026-11-26T03:00:00Z'], { since: Date.UTC(2026, 10, 26, 3) }],
-  [['--since', '2026-11-26 04:00:00+01:00'], { since: Date.UTC(2026, 10, 26, 3) }],
-  [[], 'help'],
-  [['--since', '2026-11-26T03:00:00Z', '--help'], 'help'],
+  [['--since', '2026-11-26T03:00:00Z'], ok({ since: Date.UTC(2026, 10, 26, 3) })],
+  [['--since', '2026-11-26 04:00:00+01:00'], ok({ since: Date.UTC(2026, 10, 26, 3) })],
+  [[], ok('help')],
+  [['--since', '2026-11-26T03:00:00Z', '--help'], ok('help')],
   [['--since', ''], NO_TIME],
   [['--since', '2026-11-26 03:00'], NO_TIME],
   [['--since', '2026-13-26T03:00Z'], NO_TIME],
   [['--since', '2026-02-31T03:00:00Z'], NO_TIME],
-  [['--since', '2026-11-26T03:00Z'], { since: Date.UTC(2026, 10, 26, 3) }],
-  [['today'], { problem: expect.stringContaining("Unexpected argument 'today'") }],
+  [['--since', '2026-11-26T03:00Z'], ok({ since: Date.UTC(2026, 10, 26, 3) })],
+  [['today'], refuse(expect.stringContaining("Unexpected argument 'today'"))],
 ])('%j are parsed as %j', (args, expected) => {
   expect(readResyncArguments(args)).toEqual(expected);
 });

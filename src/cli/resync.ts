@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod/mini';
 import { writeAmount } from '#core/money/write-amount.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
 import { isoInstant } from '#core/time/iso-instant.ts';
 import { WORKER_PROVIDER_TIMEOUT_MS } from '#server/app-parts.ts';
 import { buildApp } from '#server/app.ts';
@@ -26,14 +27,15 @@ const HELP = [
  */
 export const runResync: RunCommand = async (args, terminal) => {
   const given = readResyncArguments(args);
-  if (given === 'help') return print(0, HELP, terminal.out);
-  if ('problem' in given) return print(2, [given.problem, ...HELP], terminal.err);
+  if (!given.ok) return print(2, [given.problem, ...HELP], terminal.err);
+  if (given.value === 'help') return print(0, HELP, terminal.out);
+  const { since } = given.value;
   return withDatabase(terminal, async (database, env) => {
     await requireReadyDatabase(database, env, terminal.now());
     const parts = { secretOf: secretsOf(terminal.env), providerTimeoutMs: WORKER_PROVIDER_TIMEOUT_MS };
     const app = await buildApp(env, { ...parts, database, process: 'worker' });
     try {
-      return await resync(app.jobs, given.since, terminal);
+      return await resync(app.jobs, since, terminal);
     } finally {
       await app.close();
     }
@@ -41,19 +43,17 @@ export const runResync: RunCommand = async (args, terminal) => {
 };
 
 /** Parses the arguments: the time of the backup (ms), 'help', or a problem as a sentence. */
-export function readResyncArguments(
-  args: readonly string[],
-): { readonly since: number } | { readonly problem: string } | 'help' {
+export function readResyncArguments(args: readonly string[]): Result<{ readonly since: number } | 'help', string> {
   try {
     const options = { since: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
     const { values } = parseArgs({ args: [...args], options });
-    if (values.help === true || args.length === 0) return 'help';
+    if (values.help === true || args.length === 0) return ok('help');
     const { since: given = '' } = values;
     const since = INSTANT.test(given) ? Date.parse(given.replace(' ', 'T')) : Number.NaN;
     const isDay = z.iso.date().safeParse(given.slice(0, 10)).success;
     if (!isDay || Number.isNaN(since))
-      return { problem: 'Give the time of the backup with its zone: --since 2026-11-26T03:00:00Z' };
-    return { since };
+      return refuse('Give the time of the backup with its zone: --since 2026-11-26T03:00:00Z');
+    return ok({ since });
   } catch (error) {
     return argumentProblem(error);
   }

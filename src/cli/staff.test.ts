@@ -14,8 +14,8 @@ const ADD = ['add', '--email', 'Ada@Example.com', '--name', 'Ada', '--role', 'ow
 async function staff({ database, clock }: StaffOffice, ...args: readonly string[]) {
   const { out, err, terminal } = openTerminal(clock.now());
   const given = readStaffArguments(args);
-  if ('problem' in given) throw new Error(given.problem);
-  return { code: await actOnStaff(given, { database, origin: ORIGIN }, terminal), out, err };
+  if (!given.ok) throw new Error(given.problem);
+  return { code: await actOnStaff(given.value, { database, origin: ORIGIN }, terminal), out, err };
 }
 
 /** The code in a printed link. */
@@ -127,5 +127,5 @@ test('missing and unknown arguments of landrush staff are reported', () => {
     ['disable', 'a@example.com', '--brand', 'nine'],
     ['disable', 'a@example.com', '--email', 'b@example.com'],
   ])
-    expect(readStaffArguments(args), args.join(' ')).toHaveProperty('problem');
+    expect(readStaffArguments(args).ok, args.join(' ')).toBe(false);
 });

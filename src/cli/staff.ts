@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod/mini';
 import { parseEmailAddress } from '#core/account/email-address.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
 import type { Actor } from '#core/staff/audit.ts';
 import { brandAccessOf } from '#core/staff/brand-access.ts';
 import { STAFF_STATES, staffState } from '#core/staff/staff-account.ts';
@@ -59,9 +60,9 @@ type StaffJson = z.infer<typeof staffJson>['staff'][number];
 
 /** landrush staff …: accounts of the back office, such as the first owner. */
 export async function runStaff(args: readonly string[], terminal: Terminal): Promise<number> {
-  const given = readStaffArguments(args);
-  if ('problem' in given)
-    return print(2, [given.problem, 'landrush staff --help lists the actions and options.'], terminal.err);
+  const read = readStaffArguments(args);
+  if (!read.ok) return print(2, [read.problem, 'landrush staff --help lists the actions and options.'], terminal.err);
+  const given = read.value;
   if (given.help || given.action === undefined) return print(0, HELP, terminal.out);
   return withDatabase(terminal, (database, env) => actOnStaff(given, { database, origin: adminOrigin(env) }, terminal));
 }
@@ -82,7 +83,7 @@ interface StaffArguments {
 }
 
 /** Parses the arguments, or returns a problem as a sentence. */
-export function readStaffArguments(args: readonly string[]): StaffArguments | { readonly problem: string } {
+export function readStaffArguments(args: readonly string[]): Result<StaffArguments, string> {
   try {
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
     const [named, positional] = positionals;
@@ -90,22 +91,21 @@ export function readStaffArguments(args: readonly string[]): StaffArguments | { 
     const common = { name: name.trim(), brands, by: values.by ?? null, isJson, help };
     const action = ACTIONS.find((known) => known === named);
     const role = STAFF_ROLES.find((known) => known === values.role);
-    if (action === undefined && named !== undefined) return { problem: `There is no "landrush staff ${named}".` };
+    if (action === undefined && named !== undefined) return refuse(`There is no "landrush staff ${named}".`);
     const problem = unexpectedArgument('staff', ARGUMENTS, positionals, Object.keys(values));
-    if (problem !== null) return { problem };
+    if (problem !== null) return refuse(problem);
     if (help || action === undefined || action === 'list')
-      return { ...common, action, email: '', role: role ?? 'read-only' };
+      return ok({ ...common, action, email: '', role: role ?? 'read-only' });
     const email = parseEmailAddress((action === 'add' ? values.email : positional) ?? '');
     if (!email.ok)
-      return {
-        problem:
-          action === 'add'
-            ? 'Give the address: --email ADDRESS'
-            : `Give the address of the account: landrush staff ${action} <email>`,
-      };
-    if (action === 'add' && common.name === '') return { problem: 'Give the name of the person: --name NAME' };
-    if (action === 'add' && role === undefined) return { problem: `Give the role: --role ${STAFF_ROLES.join('|')}` };
-    return { ...common, action, email: email.value, role: role ?? 'read-only' };
+      return refuse(
+        action === 'add'
+          ? 'Give the address: --email ADDRESS'
+          : `Give the address of the account: landrush staff ${action} <email>`,
+      );
+    if (action === 'add' && common.name === '') return refuse('Give the name of the person: --name NAME');
+    if (action === 'add' && role === undefined) return refuse(`Give the role: --role ${STAFF_ROLES.join('|')}`);
+    return ok({ ...common, action, email: email.value, role: role ?? 'read-only' });
   } catch (error) {
     return argumentProblem(error);
   }

@@ -11,8 +11,8 @@ import { actOnTasks, readTasksArguments, runTasks, tasksJson } from './tasks.ts'
 async function tasks({ database, clock }: TestShop, ...args: readonly string[]) {
   const { out, err, terminal } = openTerminal(clock.now());
   const given = readTasksArguments(args);
-  if ('problem' in given) throw new Error(given.problem);
-  return { code: await actOnTasks(given, database, terminal), out, err };
+  if (!given.ok) throw new Error(given.problem);
+  return { code: await actOnTasks(given.value, database, terminal), out, err };
 }
 
 describeOnBothDatabases('landrush tasks', (open) => {

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod/mini';
 import { currencyDigits } from '#core/money/currency-digits.ts';
 import { minorToDecimal } from '#core/money/decimal.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
 import { isoInstant } from '#core/time/iso-instant.ts';
 import { type StoredTask, listTasks, listOpenTasks } from '#server/jobs/public.ts';
 import { completeTask } from '#server/operator/public.ts';
@@ -43,9 +44,9 @@ type TaskJson = z.infer<typeof tasksJson>['tasks'][number];
 
 /** landrush tasks …: lists open operator tasks, and completes one. */
 export async function runTasks(args: readonly string[], terminal: Terminal): Promise<number> {
-  const given = readTasksArguments(args);
-  if ('problem' in given)
-    return print(2, [given.problem, 'landrush tasks --help lists the actions and options.'], terminal.err);
+  const read = readTasksArguments(args);
+  if (!read.ok) return print(2, [read.problem, 'landrush tasks --help lists the actions and options.'], terminal.err);
+  const given = read.value;
   if (given.help || given.action === undefined) return print(0, HELP, terminal.out);
   if (given.action !== 'list' && given.action !== 'done')
     return print(2, [`There is no "landrush tasks ${given.action}".`, ...HELP], terminal.err);
@@ -65,20 +66,20 @@ interface TasksArguments {
 }
 
 /** Parses the arguments, or returns a problem as a sentence. */
-export function readTasksArguments(args: readonly string[]): TasksArguments | { readonly problem: string } {
+export function readTasksArguments(args: readonly string[]): Result<TasksArguments, string> {
   try {
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
     const [action, id] = positionals;
     const problem = unexpectedArgument('tasks', ACTIONS, positionals, Object.keys(values));
-    if (problem !== null) return { problem };
+    if (problem !== null) return refuse(problem);
     const { limit = '100', note = '', json: isJson = false, help = false } = values;
-    if (!/^[1-9]\d{0,3}$/u.test(limit)) return { problem: `--limit needs how many tasks are listed, not "${limit}".` };
+    if (!/^[1-9]\d{0,3}$/u.test(limit)) return refuse(`--limit needs how many tasks are listed, not "${limit}".`);
     if (action === 'done' && !help) {
-      if (id === undefined) return { problem: 'Give the task: landrush tasks done <id> --note TEXT' };
-      if (note.trim() === '') return { problem: 'Describe what was done: --note TEXT is stored with the task.' };
+      if (id === undefined) return refuse('Give the task: landrush tasks done <id> --note TEXT');
+      if (note.trim() === '') return refuse('Describe what was done: --note TEXT is stored with the task.');
     }
     const [brandId, by] = [values.brand ?? null, values.by ?? null];
-    return { action, id: id ?? null, brandId, limit: Number(limit), note: note.trim(), by, isJson, help };
+    return ok({ action, id: id ?? null, brandId, limit: Number(limit), note: note.trim(), by, isJson, help });
   } catch (error) {
     return argumentProblem(error);
   }

@@ -1,5 +1,5 @@
 import { deliverOrder } from '#cli/orders/deliver-order.ts';
-import { type OrdersArguments, readOrdersArguments } from '#cli/orders/read-orders-arguments.ts';
+import { readOrdersArguments } from '#cli/orders/read-orders-arguments.ts';
 import { refundOrder } from '#cli/orders/refund-order.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { StoredOrder } from '#server/sales/public.ts';
@@ -25,8 +25,8 @@ interface Changing {
 }
 
 async function change(run: ChangeOrder, args: readonly string[], { order, database, now }: Changing): Promise<void> {
-  const given: OrdersArguments | { readonly problem: string } = readOrdersArguments(args);
-  if ('problem' in given) throw new Error(given.problem);
+  const given = readOrdersArguments(args);
+  if (!given.ok) throw new Error(given.problem);
   const errors: string[] = [];
   const terminal = {
     env: { USER: 'demo' },
@@ -35,6 +35,6 @@ async function change(run: ChangeOrder, args: readonly string[], { order, databa
     out: () => undefined,
     err: (line: string) => void errors.push(line),
   };
-  const code = await run(order, given, database, terminal);
+  const code = await run(order, given.value, database, terminal);
   if (code !== 0) throw new Error(`${args.join(' ')}: ${errors.join(' ')}`);
 }

@@ -11,9 +11,9 @@ async function orders({ database, clock }: TestShop, ...args: readonly string[])
   const [out, err]: [string[], string[]] = [[], []];
   const write = { out: (line: string) => void out.push(line), err: (line: string) => void err.push(line) };
   const given = readOrdersArguments(args);
-  if ('problem' in given) throw new Error(given.problem);
+  if (!given.ok) throw new Error(given.problem);
   const terminal = { env: {}, cwd: '/', now: () => clock.now(), ...write };
-  return { code: await actOnOrders(given, database, terminal), out, err };
+  return { code: await actOnOrders(given.value, database, terminal), out, err };
 }
 
 function confirm(shop: TestShop, ...args: readonly string[]) {

@@ -13,6 +13,6 @@ export function openTerminal(now: number) {
 export async function landrush({ database, clock }: TestShop, ...args: readonly string[]) {
   const { out, err, terminal } = openTerminal(clock.now());
   const given = readOrdersArguments(args);
-  if ('problem' in given) throw new Error(given.problem);
-  return { code: await actOnOrders(given, database, terminal), out, err };
+  if (!given.ok) throw new Error(given.problem);
+  return { code: await actOnOrders(given.value, database, terminal), out, err };
 }

@@ -57,9 +57,9 @@ const ACTIONS: ReadonlyMap<string, OrderAction> = new Map([
 
 /** landrush orders …: lists, shows and changes orders for an operator. */
 export async function runOrders(args: readonly string[], terminal: Terminal): Promise<number> {
-  const given = readOrdersArguments(args);
-  if ('problem' in given)
-    return print(2, [given.problem, 'landrush orders --help lists the actions and options.'], terminal.err);
+  const read = readOrdersArguments(args);
+  if (!read.ok) return print(2, [read.problem, 'landrush orders --help lists the actions and options.'], terminal.err);
+  const given = read.value;
   if (given.help || given.action === undefined) return print(0, HELP, terminal.out);
   if (!ACTIONS.has(given.action) && given.action !== 'list')
     return print(2, [`There is no "landrush orders ${given.action}".`, ...HELP], terminal.err);

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod/mini';
 import { type ActionArguments, argumentProblem, unexpectedArgument } from '#cli/argument-problem.ts';
 import { ORDER_TRANSITIONS, type OrderState } from '#core/orders/order-state.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
 
 /** The arguments of `landrush orders`. */
 export interface OrdersArguments {
@@ -28,7 +29,7 @@ export interface OrdersArguments {
 }
 
 /** Parses the arguments, or returns a problem as a sentence. */
-export function readOrdersArguments(args: readonly string[]): OrdersArguments | { readonly problem: string } {
+export function readOrdersArguments(args: readonly string[]): Result<OrdersArguments, string> {
   try {
     const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: OPTIONS });
     // Positions of lines follow the number: landrush orders deliver LH-1 2.
@@ -36,19 +37,18 @@ export function readOrdersArguments(args: readonly string[]): OrdersArguments | 
     const { state, limit = '20', json: isJson = false } = values;
     const options = Object.keys(values);
     const problem = unexpectedArgument('orders', ACTIONS, positionals, options) ?? manualRefundProblem(action, options);
-    if (problem !== null) return { problem };
+    if (problem !== null) return refuse(problem);
     const line = [...(values.line ?? []), ...positions];
     const known = state === undefined ? null : parseOrderState(state);
     if (state !== undefined && known === null)
-      return { problem: `There is no state "${state}": the states are ${STATES.join(', ')}.` };
+      return refuse(`There is no state "${state}": the states are ${STATES.join(', ')}.`);
     const invalid = line.find((place) => !COUNT.test(place));
-    if (invalid !== undefined)
-      return { problem: `A line is given by its position, 1 for the first, not "${invalid}".` };
+    if (invalid !== undefined) return refuse(`A line is given by its position, 1 for the first, not "${invalid}".`);
     const paidOn = values['paid-on'] ?? null;
     if (paidOn !== null && !z.iso.date().safeParse(paidOn).success)
-      return { problem: `--paid-on needs a day such as 2026-11-27, not "${paidOn}".` };
-    if (!COUNT.test(limit)) return { problem: `--limit needs how many orders are listed, not "${limit}".` };
-    return {
+      return refuse(`--paid-on needs a day such as 2026-11-27, not "${paidOn}".`);
+    if (!COUNT.test(limit)) return refuse(`--limit needs how many orders are listed, not "${limit}".`);
+    return ok({
       action,
       number: number ?? null,
       brandId: values.brand ?? null,
@@ -64,7 +64,7 @@ export function readOrdersArguments(args: readonly string[]): OrdersArguments | 
       isAgreed: values.yes ?? false,
       isJson,
       help: values.help ?? false,
-    };
+    });
   } catch (error) {
     return argumentProblem(error);
   }

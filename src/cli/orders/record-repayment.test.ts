@@ -22,8 +22,8 @@ describeOnBothDatabases('landrush orders refund --paid-back', (open) => {
     const tasks = async (...args: readonly string[]) => {
       const { out, err, terminal } = openTerminal(shop.clock.now());
       const given = readTasksArguments(args);
-      if ('problem' in given) throw new Error(given.problem);
-      return { code: await actOnTasks(given, shop.database, terminal), out, err };
+      if (!given.ok) throw new Error(given.problem);
+      return { code: await actOnTasks(given.value, shop.database, terminal), out, err };
     };
     const repay = (...args: readonly string[]) => landrush(shop, 'refund', number, '--paid-back', ...args);
     const command = `landrush orders refund ${number} --brand larkhost --paid-back --amount 30.00 --reference "…"`;

@@ -7,6 +7,7 @@ import { currencyDigits } from '#core/money/currency-digits.ts';
 import { parseDecimal } from '#core/money/decimal.ts';
 import { writeAmount } from '#core/money/write-amount.ts';
 import type { CreditRequest } from '#core/orders/invoices/credit-note.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
 import { refund } from '#server/operator/public.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import {
@@ -38,9 +39,9 @@ export async function refundOrder(
       (await recordRepayment(order, given, database, terminal)) ?? confirmPayment(order, given, database, terminal)
     );
   const request = requestOf(order, given);
-  if ('problem' in request) return print(2, [request.problem], err);
+  if (!request.ok) return print(2, [request.problem], err);
   const services = await refundServices(database, now);
-  const about = { brandId: order.brandId, orderId: order.id, request: request.request };
+  const about = { brandId: order.brandId, orderId: order.id, request: request.value };
   const plan = await previewRefund(services, about);
   if (!plan.ok) return print(1, [sentenceOf(plan.problem, order)], err);
   for (const line of planLines(plan.value)) out(line);
@@ -58,18 +59,16 @@ export async function refundOrder(
 function requestOf(
   { document, currency }: StoredOrder,
   { lines, amount }: OrdersArguments,
-): { readonly request: CreditRequest } | { readonly problem: string } {
+): Result<CreditRequest, string> {
   const sold = document.priced.lines;
   const beyond = lines.find((place) => place > sold.length);
-  if (beyond !== undefined) return { problem: `The order has ${sold.length} lines; there is no line ${beyond}.` };
+  if (beyond !== undefined) return refuse(`The order has ${sold.length} lines; there is no line ${beyond}.`);
   const lineIds = sold.filter((_, index) => lines.includes(index + 1)).map(({ id }) => id);
-  if (amount === null) return { request: lineIds.length === 0 ? { kind: 'rest' } : { kind: 'lines', lineIds } };
+  if (amount === null) return ok(lineIds.length === 0 ? { kind: 'rest' } : { kind: 'lines', lineIds });
   const read = parseDecimal(amount, currencyDigits(currency));
   if (!read.ok || read.value <= 0)
-    return {
-      problem: `--amount needs an amount of ${currency} such as ${writeAmount(1250, currency)}, not "${amount}".`,
-    };
-  return { request: { kind: 'amount', amountMinor: read.value, lineIds: lineIds.length === 0 ? null : lineIds } };
+    return refuse(`--amount needs an amount of ${currency} such as ${writeAmount(1250, currency)}, not "${amount}".`);
+  return ok({ kind: 'amount', amountMinor: read.value, lineIds: lineIds.length === 0 ? null : lineIds });
 }
 
 /** The services of a refund. No provider is called here: the workers refund the payment. */

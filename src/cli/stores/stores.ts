@@ -4,6 +4,7 @@ import { type ActionArguments, argumentProblem, unexpectedArgument } from '#cli/
 import type { Terminal } from '#cli/command.ts';
 import { print } from '#cli/print.ts';
 import { withDatabase } from '#cli/with-database.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
 import { parseEnv } from '#server/env.ts';
 import { secretsOf } from '#server/secrets-of.ts';
 import { applyStores, checkStoreFiles, rollBackStore, showChanges, writeSchemas } from './stores-actions.ts';
@@ -22,8 +23,9 @@ const HELP = [
 
 /** landrush stores …: checks, compares, publishes, rolls back and upgrades store files. */
 export async function runStores(args: readonly string[], terminal: Terminal): Promise<number> {
-  const given = readArguments(args);
-  if ('problem' in given) return print(2, [given.problem, 'Run landrush stores --help for help.'], terminal.err);
+  const read = readArguments(args);
+  if (!read.ok) return print(2, [read.problem, 'Run landrush stores --help for help.'], terminal.err);
+  const given = read.value;
   if (given.help || given.action === undefined) return print(0, HELP, terminal.out);
   const env = parseEnv(terminal.env);
   if (!env.ok) return print(1, env.problem, terminal.err);
@@ -76,7 +78,7 @@ interface Arguments {
   readonly help: boolean;
 }
 
-function readArguments(args: readonly string[]): Arguments | { readonly problem: string } {
+function readArguments(args: readonly string[]): Result<Arguments, string> {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -91,12 +93,12 @@ function readArguments(args: readonly string[]): Arguments | { readonly problem:
     });
     const [action, brandId] = positionals;
     const problem = unexpectedArgument('stores', ACTIONS, positionals, Object.keys(values));
-    if (problem !== null) return { problem };
+    if (problem !== null) return refuse(problem);
     if (values.to !== undefined && !/^[1-9]\d{0,8}$/u.test(values.to))
-      return { problem: `--to needs the number of a version, not "${values.to}".` };
+      return refuse(`--to needs the number of a version, not "${values.to}".`);
     const to = values.to === undefined ? null : Number(values.to);
     const { dir, again = false, check = false, help = false } = values;
-    return { action, brandId, dir, to, again, check, help };
+    return ok({ action, brandId, dir, to, again, check, help });
   } catch (error) {
     return argumentProblem(error);
   }

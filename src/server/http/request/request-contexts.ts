@@ -1,6 +1,6 @@
 import type { Problem } from '#contract/problems.ts';
 import { deviceLabel } from '#core/account/device-label.ts';
-import type { Result } from '#core/result.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
 import { DAY_MS } from '#core/time/durations.ts';
 import { createCache } from '#server/platform/cache.ts';
 import { isDatabaseUnavailable } from '#server/platform/database/database-faults.ts';
@@ -100,7 +100,7 @@ export async function openRequestContexts(
       idempotencyKey: options.idempotencyKey,
       sessions,
     };
-    return isUnknown ? withoutAnswer(context, found.fault) : context;
+    return isUnknown ? withoutAnswer(context, found.problem) : context;
   }
 
   async function run<Value>(...[options, work]: Parameters<typeof runOnce<Value>>): Promise<Result<Value, Problem>> {
@@ -156,25 +156,17 @@ function isWithoutAccount({ kind, customerId }: Session): boolean {
 /** Browser names, cached by User-Agent. */
 const labels = createCache<string>(1_000);
 
-type SessionLookup =
-  | { readonly ok: true; readonly value: StoredSession | null }
-  | { readonly ok: false; readonly fault: Error };
-
-type ViewLookup =
-  | { readonly ok: true; readonly value: Session | null }
-  | Extract<SessionLookup, { readonly ok: false }>;
-
 /** While the database is unavailable a view is not replaced by the session behind it. */
 async function lookUpView(
   { findStaffView }: RequestContextServices,
   { store, viewCookie: { token }, now }: InboundRequest,
-): Promise<ViewLookup> {
-  if (token === null || token === '') return { ok: true, value: null };
+): Promise<Result<Session | null, Error>> {
+  if (token === null || token === '') return ok(null);
   try {
-    return { ok: true, value: await findStaffView({ brandId: store.brand.id, token }, now) };
+    return ok(await findStaffView({ brandId: store.brand.id, token }, now));
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
-    return { ok: false, fault: error };
+    return refuse(error);
   }
 }
 
@@ -183,14 +175,14 @@ async function lookUpSession(
   database: Database,
   { store, cookie, now }: InboundRequest,
   view: Session | null,
-): Promise<SessionLookup> {
-  if (view !== null) return { ok: true, value: null };
-  if (cookie.token === null || cookie.token === '') return { ok: true, value: null };
+): Promise<Result<StoredSession | null, Error>> {
+  if (view !== null) return ok(null);
+  if (cookie.token === null || cookie.token === '') return ok(null);
   try {
-    return { ok: true, value: await findSession(database.read, store.brand.id, cookie.token, now) };
+    return ok(await findSession(database.read, store.brand.id, cookie.token, now));
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error;
-    return { ok: false, fault: error };
+    return refuse(error);
   }
 }
 

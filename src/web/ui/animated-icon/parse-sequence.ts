@@ -1,3 +1,5 @@
+import { type Result, ok, refuse } from '#core/result.ts';
+
 /** One action of a sequence. */
 export type SequenceAction =
   | { readonly do: 'play'; readonly isReverse: boolean }
@@ -13,12 +15,10 @@ export const INVALID_ACTION = 'Invalid sequence action';
  * Parses a comma-separated sequence: `play`, `play reverse`, `frame 12`, `state open`, `delay 500`, `delay 500 first`,
  * `delay 500 last`, `idle`. Delays are in ms; delays and frames are rounded to whole numbers of at least 0.
  */
-export function parseSequence(
-  text: string,
-): { readonly ok: true; readonly value: readonly SequenceAction[] } | { readonly ok: false; readonly problem: string } {
+export function parseSequence(text: string): Result<readonly SequenceAction[], string> {
   const actions = text.split(',').map((step) => parseAction(step.trim().split(/\s+/)));
   const known = actions.filter((action) => action !== null);
-  return known.length === actions.length ? { ok: true, value: known } : { ok: false, problem: INVALID_ACTION };
+  return known.length === actions.length ? ok(known) : refuse(INVALID_ACTION);
 }
 
 function parseAction([verb, ...words]: readonly string[]): SequenceAction | null {

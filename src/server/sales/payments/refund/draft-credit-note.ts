@@ -6,7 +6,7 @@ import {
   computeCreditNote,
 } from '#core/orders/invoices/credit-note.ts';
 import { type LineState, isLineCharged } from '#core/orders/line-state.ts';
-import type { Result } from '#core/result.ts';
+import { type Result, ok } from '#core/result.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { type StoredOrder, listOrderLines } from '#server/sales/orders/order-store.ts';
 import type { StoredInvoice } from '#server/sales/payments/invoices/invoice-store.ts';
@@ -40,7 +40,7 @@ export async function draftCreditNote(
     const takenMinor = takenBack.reduce((sum, line) => sum + (line.lineId === lineId ? line.totalMinor : 0), 0);
     return invoiced.some((line) => line.id === lineId && line.totalMinor === takenMinor) ? [lineId] : [];
   });
-  return { ok: true, value: { ...drafted.value, endedLines, states } };
+  return ok({ ...drafted.value, endedLines, states });
 }
 
 function invoicedLines(

@@ -1,6 +1,6 @@
 import type { ApiClient } from '#contract/api.ts';
 import type { Problem } from '#contract/problems.ts';
-import type { Result } from '#core/result.ts';
+import { type Result, ok } from '#core/result.ts';
 import { readBillingForm } from '#web/features/checkout/billing/billing-form.ts';
 import type { BillingDetails } from '#web/features/checkout/checkout-data.ts';
 import { formText } from '#web/forms/read-form.ts';
@@ -48,7 +48,7 @@ async function saveEntry(
   const fields = Object.fromEntries(FIELDS_OF[kind].map((field) => [field, billing[field]]));
   if (!entries.some(({ id }) => id === chosen)) return attempt(() => api.savedDetails.add({ kind, fields }));
   const changed = await attempt(() => api.savedDetails.change({ entryId: chosen, fields }));
-  return changed.ok ? { ok: true, value: { id: chosen, entries: changed.value.entries } } : changed;
+  return changed.ok ? ok({ id: chosen, entries: changed.value.entries }) : changed;
 }
 
 function isPresent(kind: SavedKind, { type, phone }: BillingDetails): boolean {

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import type { ApiClient } from '#contract/api.ts';
 import { PROBLEMS, type Problem, problem } from '#contract/problems.ts';
+import { refuse } from '#core/result.ts';
 import { redirectOrResubmit } from '#web/features/session/resubmit.ts';
 import { type RefusedForm, refusedForm } from '#web/features/session/session-result.ts';
 import { formText } from '#web/forms/read-form.ts';
@@ -43,7 +44,7 @@ export async function giveSecondFactor(api: ApiClient, form: FormData) {
   const code = formText(form, 'code');
   const accepted =
     code.trim() === ''
-      ? { ok: false as const, problem: problem('account/code-wrong') }
+      ? refuse(problem('account/code-wrong'))
       : await api.account.secondFactor({ challenge, code, rememberDevice: form.has('rememberDevice') });
   if (accepted.ok) return redirectOrResubmit(accepted.value, form);
   const refused = refusedForm(accepted.problem, form);
