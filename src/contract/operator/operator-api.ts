@@ -14,6 +14,7 @@ import {
   replaceAuthenticator,
 } from './account.ts';
 import { listAudit, verifyAuditLog } from './audit.ts';
+import { assignTransfer, dismissTransfer, getTransfer, importStatement, listTransfers } from './bank-transfers.ts';
 import { blockAddress, listBlockedAddresses, unblockAddress } from './blocked-addresses.ts';
 import { createPreview, listPreviews, revokePreview } from './catalogue-previews.ts';
 import { rehearseDraft } from './catalogue-rehearsal.ts';
@@ -128,7 +129,6 @@ import {
 import { checkSystems, getSystems } from './systems.ts';
 import { assignTask, changeTaskDue, completeTask, listAssignees, listTasks } from './tasks.ts';
 import { listServiceTerms, offerServiceTerm, withdrawServiceTerm } from './term-offers.ts';
-import { assignTransfer, dismissTransfer, getTransfer, importStatement, listTransfers } from './transfers.ts';
 import { cancelWebhook, getWebhook, listWebhooks, replayWebhook, retryWebhook } from './webhooks.ts';
 
 /** The whole operator API: resource → action → endpoint. */

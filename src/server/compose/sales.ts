@@ -4,10 +4,10 @@ import type { AddressBox, CheckCaptcha } from '#server/identity/public.ts';
 import type { RenderPdf } from '#server/notify/public.ts';
 import type { Handlers } from '#server/request/request-context.ts';
 import { checkoutHandlers, placeOrderHandler } from '#server/sales/checkout/routes.ts';
+import { setTransferCode } from '#server/sales/domain-transfers/set-transfer-code.ts';
 import { invoiceHandlers, orderHandlers, withdrawalHandlers } from '#server/sales/orders/routes.ts';
 import { paymentMethodHandlers } from '#server/sales/payment-methods/routes.ts';
 import type { PaymentServices } from '#server/sales/public.ts';
-import { setTransferCode } from '#server/sales/transfers/set-transfer-code.ts';
 import type { LoadPricingFacts } from '#server/shop/public.ts';
 import type { Storefronts } from '#server/storefront/public.ts';
 

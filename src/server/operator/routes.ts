@@ -1,5 +1,8 @@
 import type { OperatorHandlers, OperatorStreamHandlers } from '#server/staff/public.ts';
 import { listAudit, verifyAuditLog } from './audit/list-audit.ts';
+import { importStatement } from './bank-transfers/import-statement.ts';
+import { getTransfer, listTransfers } from './bank-transfers/list-transfers.ts';
+import { assignTransfer, dismissTransfer } from './bank-transfers/settle-transfer.ts';
 import { cancelDraft, publishDraft, scheduleDraft } from './catalogue/change-draft.ts';
 import { createDraft } from './catalogue/create-draft.ts';
 import { createPreview } from './catalogue/create-preview.ts';
@@ -69,9 +72,6 @@ import { checkSystems, getSystems } from './systems/get-systems.ts';
 import { completeTask } from './tasks/complete-task.ts';
 import { listTasks } from './tasks/list-tasks.ts';
 import { assignTask, changeTaskDue, listAssignees } from './tasks/plan-task.ts';
-import { importStatement } from './transfers/import-statement.ts';
-import { getTransfer, listTransfers } from './transfers/list-transfers.ts';
-import { assignTransfer, dismissTransfer } from './transfers/settle-transfer.ts';
 import { cancelWebhook, getWebhook, replayWebhook, retryWebhook } from './webhooks/change-webhook.ts';
 import { listWebhooks } from './webhooks/list-webhooks.ts';
 

@@ -1,7 +1,7 @@
 import type {
   assignTransfer as assignEndpoint,
   dismissTransfer as dismissEndpoint,
-} from '#contract/operator/transfers.ts';
+} from '#contract/operator/bank-transfers.ts';
 import { type Problem, type ProblemCode, problem } from '#contract/problems.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import { canAccessBrand } from '#core/staff/brand-access.ts';

@@ -1,4 +1,4 @@
-import type { importStatement as endpoint } from '#contract/operator/transfers.ts';
+import type { importStatement as endpoint } from '#contract/operator/bank-transfers.ts';
 import { type Problem, problem } from '#contract/problems.ts';
 import { type BankStatement, TEXT_LENGTHS, entryKeys } from '#core/accounting/bank-statement.ts';
 import { type Result, ok, refuse } from '#core/result.ts';

@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type ClientActionFunctionArgs, redirect } from 'react-router';
-import { CandidateCard } from '#admin/features/transfers/candidate-card.tsx';
-import { runTransferAction } from '#admin/features/transfers/run-transfer-action.ts';
-import type { Transfer } from '#admin/features/transfers/transfer-data.ts';
-import { DismissTransfer, LookUpOrder } from '#admin/features/transfers/transfer-forms.tsx';
+import { CandidateCard } from '#admin/features/bank-transfers/candidate-card.tsx';
+import { runTransferAction } from '#admin/features/bank-transfers/run-transfer-action.ts';
+import type { Transfer } from '#admin/features/bank-transfers/transfer-data.ts';
+import { DismissTransfer, LookUpOrder } from '#admin/features/bank-transfers/transfer-forms.tsx';
 import { Moment } from '#admin/formats/moment.tsx';
 import { StateBadge } from '#admin/formats/state-badge.tsx';
 import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';

@@ -1,8 +1,8 @@
 import { base64Of } from '#admin/forms/base64-of.ts';
 import type { SubmittedForm } from '#admin/forms/run-form.ts';
+import { STATEMENT_BYTES } from '#contract/operator/bank-transfers.ts';
 import type { OperatorApi, OperatorClient } from '#contract/operator/operator-api.ts';
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
-import { STATEMENT_BYTES } from '#contract/operator/transfers.ts';
 import type { Problem } from '#contract/problems.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 

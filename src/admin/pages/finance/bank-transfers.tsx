@@ -1,8 +1,8 @@
 import Landmark from 'lucide-react/icons/landmark';
 import { type ActionFunctionArgs, type ClientActionFunctionArgs, redirect, useActionData } from 'react-router';
-import { ImportForm } from '#admin/features/transfers/import-form.tsx';
-import { type ImportOutcome, runTransferAction } from '#admin/features/transfers/run-transfer-action.ts';
-import { TransfersTable } from '#admin/features/transfers/transfers-table.tsx';
+import { ImportForm } from '#admin/features/bank-transfers/import-form.tsx';
+import { type ImportOutcome, runTransferAction } from '#admin/features/bank-transfers/run-transfer-action.ts';
+import { TransfersTable } from '#admin/features/bank-transfers/transfers-table.tsx';
 import { hrefWith } from '#admin/formats/href-with.ts';
 import { useTerm } from '#admin/formats/state-badge.tsx';
 import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';

@@ -1,4 +1,4 @@
-import type { getTransfer as getEndpoint, listTransfers as endpoint } from '#contract/operator/transfers.ts';
+import type { getTransfer as getEndpoint, listTransfers as endpoint } from '#contract/operator/bank-transfers.ts';
 import { problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
 import { brandsOfQuery, canAccessBrand } from '#core/staff/brand-access.ts';

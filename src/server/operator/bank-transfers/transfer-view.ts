@@ -1,5 +1,5 @@
+import type { getTransfer } from '#contract/operator/bank-transfers.ts';
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
-import type { getTransfer } from '#contract/operator/transfers.ts';
 import { type TransferMatch, matchTransfer, numbersIn } from '#core/accounting/match-transfer.ts';
 import { invoiceNumbers } from '#server/operator/invoices/invoice-numbers.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
