@@ -1,4 +1,4 @@
-import { buttonText } from '#admin/features/order/order-data.ts';
+import { buttonText } from '#admin/features/orders/order-data.ts';
 import { Moment } from '#admin/formats/moment.tsx';
 import { StateBadge, type TermGroup, useTerm } from '#admin/formats/state-badge.tsx';
 import texts from '#admin/text/en/disputes.json';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Form, useNavigation } from 'react-router';
-import type { Order } from '#admin/features/order/order-data.ts';
+import type { Order } from '#admin/features/orders/order-data.ts';
 import { StateBadge } from '#admin/formats/state-badge.tsx';
 import refund from '#admin/text/en/refund.json';
 import { APPLIED, useFieldsKey } from '#admin/ui/query-form.tsx';

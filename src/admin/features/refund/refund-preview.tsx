@@ -1,4 +1,4 @@
-import type { Order } from '#admin/features/order/order-data.ts';
+import type { Order } from '#admin/features/orders/order-data.ts';
 import { basisPointsText } from '#admin/formats/basis-points.ts';
 import { useTerm } from '#admin/formats/state-badge.tsx';
 import { CommandForm } from '#admin/forms/command-form.tsx';

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type ClientActionFunctionArgs, redirect } from 'react-router';
-import { ErasurePreview } from '#admin/features/customer/erasure-preview.tsx';
+import { ErasurePreview } from '#admin/features/customers/erasure-preview.tsx';
 import { CommandForm } from '#admin/forms/command-form.tsx';
 import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';
 import { runForm } from '#admin/forms/run-form.ts';

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs, ClientActionFunctionArgs } from 'react-router';
-import { exportFile } from '#admin/features/customer/export-file.ts';
+import { exportFile } from '#admin/features/customers/export-file.ts';
 import { runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
 

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type ClientActionFunctionArgs, Form, redirect } from 'react-router';
-import { MergeForm } from '#admin/features/customer/merge-form.tsx';
-import { MergePreview } from '#admin/features/customer/merge-preview.tsx';
+import { MergeForm } from '#admin/features/customers/merge-form.tsx';
+import { MergePreview } from '#admin/features/customers/merge-preview.tsx';
 import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';
 import { runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';

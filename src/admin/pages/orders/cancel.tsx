@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type ClientActionFunctionArgs, redirect } from 'react-router';
-import { CancellationPreview } from '#admin/features/order/cancellation-preview.tsx';
+import { CancellationPreview } from '#admin/features/orders/cancellation-preview.tsx';
 import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';
 import { ProblemNotice } from '#admin/forms/problem-notice.tsx';
 import { runForm } from '#admin/forms/run-form.ts';

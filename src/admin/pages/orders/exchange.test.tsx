@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoutesStub, redirect, useFetcher } from 'react-router';
 import { expect, test } from 'vitest';
-import type { LoadedExchange } from '#admin/features/order/exchange-data.ts';
+import type { LoadedExchange } from '#admin/features/orders/exchange-data.ts';
 import { clientLoader } from './exchange.tsx';
 
 /** An order with a form and an exchange that is loaded without a session. */

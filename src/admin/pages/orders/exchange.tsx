@@ -1,8 +1,8 @@
 import { type ClientLoaderFunctionArgs, isRouteErrorResponse } from 'react-router';
-import type { LoadedExchange } from '#admin/features/order/exchange-data.ts';
-import { ExchangeFacts } from '#admin/features/order/exchange-facts.tsx';
-import { ExchangeFrames } from '#admin/features/order/exchange-frames.tsx';
-import { ExchangeTitle } from '#admin/features/order/exchange-title.tsx';
+import type { LoadedExchange } from '#admin/features/orders/exchange-data.ts';
+import { ExchangeFacts } from '#admin/features/orders/exchange-facts.tsx';
+import { ExchangeFrames } from '#admin/features/orders/exchange-frames.tsx';
+import { ExchangeTitle } from '#admin/features/orders/exchange-title.tsx';
 import { hasUnsentInputOnScreen } from '#admin/live/unsent-input.ts';
 import { valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';

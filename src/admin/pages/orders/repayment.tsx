@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type ClientActionFunctionArgs, redirect } from 'react-router';
-import { RepaymentForm } from '#admin/features/order/repayment-form.tsx';
+import { RepaymentForm } from '#admin/features/orders/repayment-form.tsx';
 import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';
 import { ProblemNotice } from '#admin/forms/problem-notice.tsx';
 import { runForm } from '#admin/forms/run-form.ts';

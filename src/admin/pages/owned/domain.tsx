@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type ClientActionFunctionArgs, useActionData } from 'react-router';
 import { SubjectAudit } from '#admin/features/audit/subject-audit.tsx';
-import { DomainHeader } from '#admin/features/domain/domain-header.tsx';
-import { DetailsSection, RegistrantSection, RenewalSection } from '#admin/features/domain/domain-sections.tsx';
-import { RegistrySection } from '#admin/features/domain/registry-section.tsx';
+import { DomainHeader } from '#admin/features/domains/domain-header.tsx';
+import { DetailsSection, RegistrantSection, RenewalSection } from '#admin/features/domains/domain-sections.tsx';
+import { RegistrySection } from '#admin/features/domains/registry-section.tsx';
 import { RetryJobs } from '#admin/features/history/retry-jobs.tsx';
 import { SubjectJobs } from '#admin/features/history/subject-jobs.tsx';
-import { OrderTasks } from '#admin/features/order/order-tasks.tsx';
+import { OrderTasks } from '#admin/features/orders/order-tasks.tsx';
 import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';
 import { type FormOutcome, type SubmittedForm, runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type ClientActionFunctionArgs, redirect } from 'react-router';
-import { ChangePreview } from '#admin/features/service/change-preview.tsx';
-import { CHANGES, permissionOf } from '#admin/features/service/service-data.ts';
+import { ChangePreview } from '#admin/features/services/change-preview.tsx';
+import { CHANGES, permissionOf } from '#admin/features/services/service-data.ts';
 import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';
 import { ProblemNotice } from '#admin/forms/problem-notice.tsx';
 import { runForm } from '#admin/forms/run-form.ts';

@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type ClientActionFunctionArgs, redirect } from 'react-router';
-import { TermOfferForm } from '#admin/features/service/term-offer-form.tsx';
+import { TermOfferForm } from '#admin/features/services/term-offer-form.tsx';
 import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';
 import { ProblemNotice } from '#admin/forms/problem-notice.tsx';
 import { runForm } from '#admin/forms/run-form.ts';

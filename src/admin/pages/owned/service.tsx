@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type ClientActionFunctionArgs, useActionData } from 'react-router';
 import { SubjectAudit } from '#admin/features/audit/subject-audit.tsx';
 import { SubjectJobs } from '#admin/features/history/subject-jobs.tsx';
-import { OrderTasks } from '#admin/features/order/order-tasks.tsx';
-import { ProvisionerSection } from '#admin/features/service/provisioner-section.tsx';
-import { ServiceHeader } from '#admin/features/service/service-header.tsx';
-import { ChangesSection, DetailsSection, RenewalSection } from '#admin/features/service/service-sections.tsx';
-import { TermOfferSection } from '#admin/features/service/term-offer-section.tsx';
+import { OrderTasks } from '#admin/features/orders/order-tasks.tsx';
+import { ProvisionerSection } from '#admin/features/services/provisioner-section.tsx';
+import { ServiceHeader } from '#admin/features/services/service-header.tsx';
+import { ChangesSection, DetailsSection, RenewalSection } from '#admin/features/services/service-sections.tsx';
+import { TermOfferSection } from '#admin/features/services/term-offer-section.tsx';
 import { type FormOutcome, runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
 import { valueOrThrow } from '#admin/runtime/load.ts';
