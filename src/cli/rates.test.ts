@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ok, refuse } from '#core/result.ts';
 import { listAuditEntries } from '#server/audit/public.ts';
-import { buildRatesFile } from '#server/operator/rates/rates-file.builder.ts';
+import { buildRatesFile } from '#server/operator/exchange-rates/rates-file.builder.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { emptyTables } from '#tests/support/empty-tables.ts';

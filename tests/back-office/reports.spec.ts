@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { buildRatesFile } from '#server/operator/rates/rates-file.builder.ts';
+import { buildRatesFile } from '#server/operator/exchange-rates/rates-file.builder.ts';
 import { createOrder, logIn } from './steps.ts';
 
 const OVERVIEW = { name: 'Reports' } as const;

@@ -11,8 +11,8 @@ import {
   untaxedKey,
 } from '#core/reports/tax-return.ts';
 import { ok } from '#core/result.ts';
+import { findExchangeRate } from '#server/operator/exchange-rates/exchange-rate-store.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
-import { findExchangeRate } from '#server/operator/rates/exchange-rate-store.ts';
 import { type StoredSales, sumLedgerSales, sumTaxes, sumTreatments } from '#server/sales/public.ts';
 import type { OperatorHandler } from '#server/staff/public.ts';
 import { readSalesParts } from './read-sales-parts.ts';
