@@ -51,7 +51,8 @@ const WORK = [
   // A line to set up, or what failed for good; half of them are overdue, two thirds assigned.
   `insert into operator_tasks (brand_id, id, kind, subject_type, subject_id, order_id, line_id, reason, reason_code, reason_facts, created_at, done_at, done_by, note, due_at, assigned_to, updated_at)
    select brand_id, 'open ' || id, case when isSetup then 'manual-setup' else 'failed-job' end, 'order', id, id, case when isSetup then line end, 'by hand',
-     case when isSetup then 'manual-setup' else 'job-failed' end, '{}', placed_at, null, null, null, $1::bigint + (n % 100 - 50) * 3600000,
+     case when isSetup then 'manual-setup' else 'job-failed' end,
+     case when isSetup then '{}' else '{"job":"provision-service"}' end, placed_at, null, null, null, $1::bigint + (n % 100 - 50) * 3600000,
      case when n % 3 = 0 then null else 'staff ' || n % 7 end, placed_at
    from (
      select brand_id, id, placed_at, ${HASH} as n, ${HASH} % 2 = 0 as isSetup,

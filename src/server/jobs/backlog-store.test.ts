@@ -6,7 +6,7 @@ import { countOpenTasks, listBacklogs } from './backlog-store.ts';
 import { claimJobs, enqueueJobs, finishJob } from './job-store.ts';
 import type { NewJob } from './job.ts';
 import { insertOperatorTask, updateTaskCompleted } from './operator-task-store.ts';
-import type { TaskReasonCode } from './task-reason.ts';
+import type { TaskReason } from './task-reason.ts';
 
 const job = (id: string, nextAt: number, kind: NewJob['kind'] = 'send-email'): NewJob => ({
   id,
@@ -16,10 +16,10 @@ const job = (id: string, nextAt: number, kind: NewJob['kind'] = 'send-email'): N
   nextAt,
 });
 
-function insertTask(database: Database, id: string, code: TaskReasonCode, at: number): Promise<void> {
+function insertTask(database: Database, id: string, reason: TaskReason, at: number): Promise<void> {
   const subject = { type: 'registry', id } as const;
   const task = { brandId: 'larkhost', id, kind: 'registry-account', subject, orderId: null, lineId: null } as const;
-  return database.transaction((tx) => insertOperatorTask(tx, { ...task, reason: { code }, at, sendsEmail: false }));
+  return database.transaction((tx) => insertOperatorTask(tx, { ...task, reason, at, sendsEmail: false }));
 }
 
 describeOnBothDatabases('the backlog of jobs', (open) => {
@@ -52,14 +52,16 @@ describeOnBothDatabases('the backlog of jobs', (open) => {
   });
 });
 
+const MESSAGE = { code: 'registry-message', registry: 'sandbox', message: 'Low balance' } as const;
+
 describeOnBothDatabases('open operator tasks', (open) => {
   test('are counted by reason with the age of the oldest, without completed ones', async () => {
     const database = await open();
     expect((await countOpenTasks(database.read)).oldestAt).toBeNull();
-    await insertTask(database, 'done', 'registry-message', 5);
-    await insertTask(database, 'one', 'registry-message', 30);
-    await insertTask(database, 'two', 'registry-message', 20);
-    await insertTask(database, 'three', 'manual-refund', 40);
+    await insertTask(database, 'done', MESSAGE, 5);
+    await insertTask(database, 'one', MESSAGE, 30);
+    await insertTask(database, 'two', MESSAGE, 20);
+    await insertTask(database, 'three', { code: 'manual-refund', amount: '12.00 EUR' }, 40);
     const completed = { by: 'anna', note: '', at: 50 };
     await database.transaction((tx) => updateTaskCompleted(tx, { brandId: 'larkhost', id: 'done' }, completed));
     const { counts, oldestAt } = await countOpenTasks(database.read);

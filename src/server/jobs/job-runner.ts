@@ -147,7 +147,7 @@ async function runJob({ database, clock, log }: JobRunnerServices, registry: Reg
     }
     log.error(about, 'the payload of a job cannot be read');
     await insertAttempt(database.write, job, { at, outcome: 'dead-lettered', answer: UNREADABLE });
-    await opened.deadLetter({ reason: { code: 'payload-unreadable', facts: { job: job.kind } }, at });
+    await opened.deadLetter({ reason: { code: 'payload-unreadable', job: job.kind }, at });
     return 'dead-lettered';
   }
   const { outcome, ...failure } = await attempt(opened, job, log);

@@ -10,7 +10,7 @@ describeOnBothDatabases('an operator task', (open) => {
     await database.transaction((tx) => insertOperatorTask(tx, { ...task, reason: { code: 'credit-not-returned' } }));
     if (isCompleted)
       await database.transaction((tx) => updateTaskCompleted(tx, task, { by: 'Ada', note: 'OUT-1', at: 20 }));
-    const again = { ...task, reason: { code: 'job-failed', facts: { job: 'refund-order' } }, at: 30 } as const;
+    const again = { ...task, reason: { code: 'job-failed', job: 'refund-order' }, at: 30 } as const;
     await database.transaction((tx) => insertOperatorTask(tx, again));
     const emails = await database.read.selectFrom('jobs').select('id').where('subject_id', '=', id).execute();
     const [{ reason, createdAt, doneAt } = {}] = await listTasks(database.read, { id, brandId: 'larkhost' });

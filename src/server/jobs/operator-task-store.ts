@@ -4,7 +4,7 @@ import { sha256 } from '#server/platform/ids.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { enqueueJobs } from './job-store.ts';
 import type { AnyJob, NewJob } from './job.ts';
-import { TASK_FACTS, type TaskReason, taskReasonText } from './task-reason.ts';
+import { type TaskReason, formatReasonFacts, parseTaskReason, taskReasonText } from './task-reason.ts';
 
 /** What the operator has to do; tasks are completed by kind and subject. */
 export type TaskKind = Tables['operator_tasks']['kind'];
@@ -43,7 +43,7 @@ export async function insertOperatorTask(tx: Queries, task: NewTask): Promise<vo
   const cause = {
     reason: taskReasonText(reason),
     reason_code: reason.code,
-    reason_facts: TASK_FACTS.format(reason.facts ?? {}),
+    reason_facts: formatReasonFacts(reason),
   };
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('operator_tasks')
@@ -165,7 +165,7 @@ function storedTask(row: Tables['operator_tasks']): StoredTask {
     kind: row.kind,
     orderId: row.order_id,
     lineId: row.line_id,
-    cause: { code: row.reason_code, facts: TASK_FACTS.parse(row.reason_facts, row.id) },
+    cause: parseTaskReason(row.reason_code, { facts: row.reason_facts, taskId: row.id }),
     reason: row.reason,
     createdAt: row.created_at,
     doneAt: row.done_at,

@@ -56,8 +56,8 @@ export function feeLimitOf(
 }
 
 /** The loss when a registry demands more than the limit, with the operator task it creates. */
-export function premiumLoss(name: string, says: string): FailureReason {
-  return { reason: 'premium', task: { code: 'fee-refused', facts: { name, says } } };
+export function premiumLoss(domain: string, explanation: string): FailureReason {
+  return { reason: 'premium', task: { code: 'fee-refused', domain, explanation } };
 }
 
 /** The task's claim on its domain. */

@@ -106,8 +106,8 @@ async function hold(services: FulfilmentServices, task: DomainTask, why: string)
   return endJob(services, task, notDeleted(task, `${why}; ${outcome}`));
 }
 
-function notDeleted({ domain: { name } }: DomainTask, why: string): TaskReason {
-  return { code: 'domain-not-deleted', facts: { name, says: `for ${why}` } };
+function notDeleted({ domain }: DomainTask, why: string): TaskReason {
+  return { code: 'domain-not-deleted', domain: domain.name, explanation: `for ${why}` };
 }
 
 /** Ends the job, with an operator task when a reason is given. */

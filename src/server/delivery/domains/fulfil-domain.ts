@@ -97,6 +97,6 @@ export async function reportStrayDomain(tx: Queries, { job, domain }: DomainTask
   const { brandId, orderId, id } = job;
   const jobs = await listOrderJobs(tx, { brandId, orderId }, DOMAIN_JOBS);
   if (jobs.find((other) => other.id === id)?.state !== 'dead-lettered') return;
-  const reason = { code: 'stray-delivery', facts: { job: `${domain.operation}-domain` } } as const;
+  const reason = { code: 'stray-delivery', job: `${domain.operation}-domain` } as const;
   await insertOperatorTask(tx, { ...jobTask(job, reason, at), id: `${id}/stray`, kind: 'stray-delivery' });
 }

@@ -171,7 +171,7 @@ async function notifyOperators(
     registry: registry.key,
   }));
   const at = clock.now();
-  const says = [note, name, text].filter(Boolean).join(': ') || `number ${id}`;
+  const message = [note, name, text].filter(Boolean).join(': ') || `number ${id}`;
   await database.transaction(async (tx) => {
     for (const { brandId, orderId, lineId, registry } of domains.length > 0 ? domains : ofBrands)
       await insertOperatorTask(tx, {
@@ -181,7 +181,7 @@ async function notifyOperators(
         subject: { type: 'registry', id: registry },
         orderId,
         lineId,
-        reason: { code: 'registry-message', facts: { registry, says } },
+        reason: { code: 'registry-message', registry, message },
         at,
       });
   });

@@ -347,7 +347,7 @@ describeOnBothDatabases('the registration of domains', (open) => {
     expect(await moneyMoved(shop)).toBe('authorised 1200, released 1200');
     expect((await tasks(shop)).map(({ reason }) => reason).toSorted()).toEqual([
       'register-domain',
-      'register-domain after it was given up',
+      'register-domain delivered after it had failed for good',
     ]);
   });
 

@@ -110,8 +110,8 @@ async function findRegistered(services: FulfilmentServices, task: DomainTask): P
   if (contact.kind === 'unknown') return waitForRegistry(services, job);
   const contactId = contact.kind === 'done' ? contact.id : '';
   if (contactId !== '' && info.registrantId === contactId) return adopt(services, task, contactId);
-  const says = `${domain.name} is registered with us, but no order here has it`;
-  const text = { code: 'registry-message', facts: { registry: key, says } } as const;
+  const message = `${domain.name} is registered with us, but no order here has it`;
+  const text = { code: 'registry-message', registry: key, message } as const;
   return failDomain(services, job, { reason: 'taken', task: text });
 }
 

@@ -48,7 +48,7 @@ export async function waitForMoney(
   const { brandId, orderId, lineId } = job;
   const id = `account of ${key} ${new Date(at).toISOString().slice(0, 10)}`;
   const subject = { type: 'registry', id: key } as const;
-  const reason = { code: 'registry-account-empty', facts: { registry: key, name: domain.name } } as const;
+  const reason = { code: 'registry-account-empty', registry: key, domain: domain.name } as const;
   const isCancelled = await services.database.transaction(async (tx) => {
     const { order, line } = lineOf(await lockOrder(tx, brandId, orderId), job);
     const isOwn = await changeProgress(tx, job, { awaySince, reason: 'account-empty' }, { at });

@@ -67,7 +67,7 @@ async function reportUnpaid(
   at: number,
 ): Promise<void> {
   const day = new Date(until).toISOString().slice(0, 10);
-  const facts = { registry, says: `${name} was renewed until ${day} ${says}` };
+  const message = `${name} was renewed until ${day} ${says}`;
   await insertOperatorTask(tx, {
     brandId,
     id: `${name} renewed until ${day} at ${registry}`,
@@ -75,7 +75,7 @@ async function reportUnpaid(
     subject: { type: 'registry', id: registry },
     orderId,
     lineId: null,
-    reason: { code: 'registry-message', facts },
+    reason: { code: 'registry-message', registry, message },
     at,
   });
 }

@@ -41,7 +41,7 @@ export async function changeService(
       : await requestChange(services, job, service, { change, renewsAt: service.renewsAt });
   if (answer !== 'done') return answer;
   const isManual = service !== null && (await isSetUpManually(services, service));
-  const reason = isManual ? (isWithdrawn ? WITHDRAWN : { code: 'manual-change' as const, facts: { change } }) : null;
+  const reason = isManual ? (isWithdrawn ? WITHDRAWN : { code: 'manual-change' as const, change }) : null;
   await services.database.transaction((tx) => finish(tx, job, { reason, at: services.clock.now() }));
   return 'done';
 }

@@ -155,7 +155,7 @@ async function deliver(
 }
 
 /** Task reason for a service set up after its job had ended. */
-export const STRAY: TaskReason = { code: 'stray-delivery', facts: { job: 'provision-service' } };
+export const STRAY: TaskReason = { code: 'stray-delivery', job: 'provision-service' };
 
 /** The service will never be set up: the line is refunded and an operator task names the reason. */
 async function refuse(services: FulfilmentServices, job: ProvisionJob, reason: string): Promise<JobOutcome> {
@@ -163,7 +163,7 @@ async function refuse(services: FulfilmentServices, job: ProvisionJob, reason: s
   return services.database.transaction<JobOutcome>(async (tx) => {
     const { order, line } = lineOf(await lockOrder(tx, job.brandId, job.orderId), job);
     if (!(await finishJob(tx, job, 'dead-lettered', at))) return 'done';
-    const task = { code: 'service-refused', facts: { words: shortened(reason) } } as const;
+    const task = { code: 'service-refused', refusal: shortened(reason) } as const;
     await failLineOf(services, tx, { order, line, loss: { task }, taskId: job.id }, at);
     return 'done';
   });

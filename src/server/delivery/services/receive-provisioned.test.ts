@@ -78,7 +78,10 @@ describeOnBothDatabases('a service whose provisioner reports by webhook', (open)
     for (let hours = 0; hours < 26; hours += 1) await workLater(shop, HOUR_MS);
     expect(await order()).toMatchObject({ state: 'refunded' });
     expect(await report(shop, (await provisioningJobOf(shop)).id, { status: 'done' })).toBe(204);
-    expect(await reasonsOf(shop)).toEqual(['provision-service', 'provision-service after it was given up']);
+    expect(await reasonsOf(shop)).toEqual([
+      'provision-service',
+      'provision-service delivered after it had failed for good',
+    ]);
     expect(await shop.database.read.selectFrom('services').select('id').execute()).toEqual([]);
   });
 });

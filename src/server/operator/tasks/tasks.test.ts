@@ -98,7 +98,7 @@ describeOnBothDatabases('tasks in the back office', (open) => {
       subject: { type: 'registry', id: 'the registry' },
       orderId: null,
       lineId: null,
-      reason: { code: 'registry-message', facts: { registry: 'the registry', says: 'maintenance' } },
+      reason: { code: 'registry-message', registry: 'the registry', message: 'maintenance' },
       at: shop.clock.now(),
     } as const;
     await shop.database.transaction(async (tx) => {

@@ -122,7 +122,7 @@ async function notifyOperator(tx: Queries, hold: RegistrantHold, owned: OwnedDom
     subject: { type: 'domain', id: name },
     orderId,
     lineId: null,
-    reason: { code: `registrant-${what}`, facts: { name } },
+    reason: { code: `registrant-${what}`, domain: name },
     at,
   });
 }

@@ -95,40 +95,62 @@ describeOnBothDatabases('a new operator task', (open) => {
   });
 });
 
-test.each<readonly [TaskReason, string]>([
-  [jobFailed('register-domain'), 'taskDomain'],
-  [{ code: 'stray-delivery', facts: { job: 'renew-domain' } }, 'taskStray'],
-  [jobFailed('provision-service'), 'taskService'],
-  [{ code: 'service-refused', facts: { words: 'no room' } }, 'taskRefused'],
-  [{ code: 'stray-delivery', facts: { job: 'provision-service' } }, 'taskStray'],
-  [jobFailed('end-service'), 'taskChange'],
-  [{ code: 'registry-account-empty', facts: { registry: 'sandbox', name: 'a.com' } }, 'taskAccount'],
-  [{ code: 'registry-message', facts: { registry: 'sandbox', says: 'Low balance' } }, 'taskMessage'],
-  [{ code: 'fee-refused', facts: { name: 'a.com', says: 'the registry charges 250.00 USD' } }, 'taskFee'],
-  [jobFailed('end-domain'), 'taskEndDomain'],
-  [{ code: 'domain-not-deleted', facts: { name: 'a.com', says: 'it is on hold' } }, 'taskEndDomain'],
-  [{ code: 'manual-end' }, 'taskManualEnd'],
-  [{ code: 'withdrawal' }, 'taskWithdrawal'],
-  [{ code: 'registrant-unverified', facts: { name: 'a.com' } }, 'taskUnverified'],
-  [{ code: 'registrant-verified', facts: { name: 'a.com' } }, 'taskVerified'],
-  [{ code: 'manual-refund', facts: { amount: '12.00 EUR' } }, 'taskPayBack'],
-  [{ code: 'credit-not-returned' }, 'taskMoney'],
-  [jobFailed('refund-line'), 'taskMoney'],
-  [{ code: 'authorization-lost' }, 'taskHold'],
-  [{ code: 'unmatched-refund', facts: { amount: '12.00 EUR' } }, 'taskUnmatchedRefund'],
-  [{ code: 'webhook-failed', facts: { event: 'stripe/evt_1' } }, 'taskEvent'],
-  [jobFailed('send-email'), 'taskEmail'],
-  [jobFailed('send-webhook'), 'taskWebhook'],
-  [{ code: 'payload-unreadable', facts: { job: 'send-email' } }, 'taskOther'],
-])('the reason %j has a text with its facts', (reason, say) => {
-  expect(phraseOfTask(reason)).toEqual({ say, facts: reason.facts ?? {} });
+test.each<readonly [TaskReason, string, object]>([
+  [jobFailed('register-domain'), 'taskDomain', { job: 'register-domain' }],
+  [{ code: 'stray-delivery', job: 'renew-domain' }, 'taskStray', { job: 'renew-domain' }],
+  [jobFailed('provision-service'), 'taskService', { job: 'provision-service' }],
+  [{ code: 'service-refused', refusal: 'no room' }, 'taskRefused', { words: 'no room' }],
+  [{ code: 'stray-delivery', job: 'provision-service' }, 'taskStray', { job: 'provision-service' }],
+  [jobFailed('end-service'), 'taskChange', { job: 'end-service' }],
+  [
+    { code: 'registry-account-empty', registry: 'sandbox', domain: 'a.com' },
+    'taskAccount',
+    { registry: 'sandbox', name: 'a.com' },
+  ],
+  [
+    { code: 'registry-message', registry: 'sandbox', message: 'Low balance' },
+    'taskMessage',
+    { registry: 'sandbox', says: 'Low balance' },
+  ],
+  [
+    { code: 'fee-refused', domain: 'a.com', explanation: 'the registry charges 250.00 USD' },
+    'taskFee',
+    { name: 'a.com', says: 'the registry charges 250.00 USD' },
+  ],
+  [jobFailed('end-domain'), 'taskEndDomain', { job: 'end-domain' }],
+  [
+    { code: 'domain-not-deleted', domain: 'a.com', explanation: 'it is on hold' },
+    'taskEndDomain',
+    { name: 'a.com', says: 'it is on hold' },
+  ],
+  [{ code: 'manual-end' }, 'taskManualEnd', {}],
+  [{ code: 'withdrawal' }, 'taskWithdrawal', {}],
+  [{ code: 'registrant-unverified', domain: 'a.com' }, 'taskUnverified', { name: 'a.com' }],
+  [{ code: 'registrant-verified', domain: 'a.com' }, 'taskVerified', { name: 'a.com' }],
+  [{ code: 'manual-refund', amount: '12.00 EUR' }, 'taskPayBack', { amount: '12.00 EUR' }],
+  [{ code: 'credit-not-returned' }, 'taskMoney', {}],
+  [jobFailed('refund-line'), 'taskMoney', { job: 'refund-line' }],
+  [{ code: 'authorization-lost' }, 'taskHold', {}],
+  [{ code: 'unmatched-refund', amount: '12.00 EUR' }, 'taskUnmatchedRefund', { amount: '12.00 EUR' }],
+  [{ code: 'payment-disputed' }, 'taskOther', {}],
+  [{ code: 'payment-disputed', evidenceDay: '2026-12-01' }, 'taskEvidence', { says: '2026-12-01' }],
+  [{ code: 'webhook-failed', event: 'stripe/evt_1' }, 'taskEvent', { event: 'stripe/evt_1' }],
+  [jobFailed('send-email'), 'taskEmail', { job: 'send-email' }],
+  [jobFailed('send-webhook'), 'taskWebhook', { job: 'send-webhook' }],
+  [{ code: 'payload-unreadable', job: 'send-email' }, 'taskOther', { job: 'send-email' }],
+])('the reason %j has the text %s with its facts', (reason, say, facts) => {
+  expect(phraseOfTask(reason)).toEqual({ say, facts });
 });
 
 test('the text of an email does not depend on the text of the task', () => {
   const reason: TaskReason = {
     code: 'registry-message',
-    facts: { registry: 'sandbox', says: 'webhook x\nset up manually' },
+    registry: 'sandbox',
+    message: 'webhook x\nset up manually',
   };
-  expect(phraseOfTask(reason)).toEqual({ say: 'taskMessage', facts: reason.facts });
+  expect(phraseOfTask(reason)).toEqual({
+    say: 'taskMessage',
+    facts: { registry: 'sandbox', says: 'webhook x\nset up manually' },
+  });
   expect(taskReasonText(reason)).toBe('message of sandbox: webhook x\nset up manually');
 });

@@ -1,5 +1,5 @@
 import { isoInstant } from '#core/time/iso-instant.ts';
-import { type JobKind, type TaskFacts, type TaskReason, type TaskReasonCode, listTasks } from '#server/jobs/public.ts';
+import { type JobKind, type TaskReason, type TaskReasonCode, listTasks, taskReasonFacts } from '#server/jobs/public.ts';
 import type { Phrase, Writers } from '#server/notify/public.ts';
 import { type StoredOrder, findOrder } from '#server/sales/orders/order-store.ts';
 import type { OrderEmailServices } from './email-facts.ts';
@@ -40,14 +40,15 @@ function lineFacts(order: StoredOrder | null, lineId: string | null): Readonly<R
 }
 
 /** The explanation of a task's reason, in the brand's language. */
-export function phraseOfTask({ code, facts = {} }: TaskReason, about: Readonly<Record<string, string>> = {}): Phrase {
-  const say = code === 'job-failed' ? (PHRASES_OF_JOBS[facts.job ?? ''] ?? 'taskOther') : phraseOf(code, facts);
-  return { say, facts: { ...about, ...facts } };
+export function phraseOfTask(reason: TaskReason, about: Readonly<Record<string, string>> = {}): Phrase {
+  return { say: phraseKeyOf(reason), facts: { ...about, ...taskReasonFacts(reason) } };
 }
 
-/** A dispute has a task of its own once evidence is due. */
-function phraseOf(code: Exclude<TaskReasonCode, 'job-failed'>, { says }: TaskFacts): PhraseKey {
-  return code === 'payment-disputed' && says !== undefined ? 'taskEvidence' : PHRASES[code];
+function phraseKeyOf(reason: TaskReason): PhraseKey {
+  if (reason.code === 'job-failed') return PHRASES_OF_JOBS[reason.job] ?? 'taskOther';
+  // A dispute has a task of its own once evidence is due.
+  if (reason.code === 'payment-disputed' && reason.evidenceDay !== undefined) return 'taskEvidence';
+  return PHRASES[reason.code];
 }
 
 type PhraseKey = Extract<Phrase, { readonly say: unknown }>['say'];

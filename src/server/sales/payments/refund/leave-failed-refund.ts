@@ -52,7 +52,7 @@ export async function leaveFailedRefund(
     subject: job.subject,
     orderId,
     lineId: null,
-    reason: { code: 'credit-not-returned', facts: { amount } },
+    reason: { code: 'credit-not-returned', amount },
     at,
   });
   await publish(tx, { kind: 'refund.failed', brandId, at, orderId, currency, amountMinor: unreturnedMinor });

@@ -1,6 +1,6 @@
 import { writeAmount } from '#core/money/write-amount.ts';
 import { openInvoiceMinor } from '#core/orders/invoices/invoice-due-state.ts';
-import { type TaskReasonCode, completeTasks, insertOperatorTask } from '#server/jobs/public.ts';
+import { completeTasks, insertOperatorTask } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 import type { SettlementContext } from '#server/sales/payments/settle/settle-order.ts';
@@ -22,8 +22,8 @@ export async function notifyOfUnmatchedRefund(
   const isRefunded = after.refundedMinor - after.takenBackMinor > before.refundedMinor - before.takenBackMinor;
   const unmatchedMinor = openInvoiceMinor(invoice);
   const task = { brandId, kind: 'unmatched-refund', subject: { type: 'order', id: orderId }, orderId, at } as const;
-  const taskOf = (id: string, code: TaskReasonCode, amountMinor: number) => {
-    const reason = { code, facts: { amount: writeAmount(amountMinor, after.currency) } };
+  const taskOf = (id: string, code: 'credit-not-returned' | 'unmatched-refund', amountMinor: number) => {
+    const reason = { code, amount: writeAmount(amountMinor, after.currency) };
     return { ...task, id: `${after.id}/${id}`, lineId: null, reason };
   };
   if (settled.failedMinor > 0 && unmatchedMinor <= 0) await completeTasks(tx, task);

@@ -29,7 +29,7 @@ export async function remindOfEvidence({
         subject: { type: 'payment', id },
         orderId,
         lineId: null,
-        reason: { code: 'payment-disputed', facts: { says: dayOf(evidenceDueAt, zone) } },
+        reason: { code: 'payment-disputed', evidenceDay: dayOf(evidenceDueAt, zone) },
         at,
       }),
     );

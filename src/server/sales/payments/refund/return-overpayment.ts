@@ -145,7 +145,7 @@ async function leaveDueToOperator(
       payment: { currency },
     } = due;
     const amount = writeAmount(amountMinor, currency);
-    await insertOperatorTask(tx, jobTask(job, { code: 'manual-refund', facts: { amount } }, at));
+    await insertOperatorTask(tx, jobTask(job, { code: 'manual-refund', amount }, at));
     await services.publish(tx, { kind: 'refund.failed', brandId, at, orderId, currency, amountMinor });
   });
   return 'done';

@@ -28,7 +28,7 @@ export function webhookJob(services: PaymentServices): DefinedJob {
     deadline: daysAfterCreation(1),
     run: (job) => processWebhook(services, job),
     onDeadLetter: (job, { at }) => {
-      const reason = { code: 'webhook-failed', facts: { event: job.subject.id } } as const;
+      const reason = { code: 'webhook-failed', event: job.subject.id } as const;
       return leaveToOperator(services.database, job, { reason, at }, { kind: 'failed-webhook' });
     },
   });
@@ -89,8 +89,8 @@ async function leaveLostMoney(
   const brandIds = services.storefronts.list().map(({ brand }) => brand.id);
   if (await hasPayment(services.database.read, brandIds, reference)) return 'unknown';
   const amount = writeAmount(minor, answer.currency);
-  const says = `${amount} of payment ${reference}, which is not in the database`;
-  const reason = { code: 'webhook-failed', facts: { event: job.subject.id, says } } as const;
+  const explanation = `${amount} of payment ${reference}, which is not in the database`;
+  const reason = { code: 'webhook-failed', event: job.subject.id, explanation } as const;
   await leaveToOperator(services.database, job, { reason, at: services.clock.now() }, { kind: 'failed-webhook' });
   return 'left-to-operator';
 }
