@@ -2,10 +2,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { MIGRATIONS } from '#server/configuration/migrations-folder.ts';
-import { fixedClock } from '#server/platform/clock.ts';
-import { openDatabase } from '#server/platform/database/database.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
+import { createMigratedFile } from '#tests/support/databases.ts';
 import { runBackup, runRestore } from './backup.ts';
 import type { RunCommand } from './command.ts';
 
@@ -13,9 +10,7 @@ async function openFolder(env: Readonly<Record<string, string>> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'landrush-cli-backup-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, 'landrush.sqlite');
-  const database = await openDatabase({ file });
-  await migrate(database, { directory: MIGRATIONS, clock: fixedClock() });
-  await database.close();
+  await createMigratedFile(file);
   return {
     folder,
     file,

@@ -2,13 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { MIGRATIONS } from '#server/configuration/migrations-folder.ts';
 import type { DoctorPorts } from '#server/doctor/public.ts';
-import { systemClock } from '#server/platform/clock.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
 import { publishStores } from '#server/publishing/public.ts';
 import { buildStoreDocument } from '#server/publishing/store-document.builder.ts';
+import { createMigratedFile } from '#tests/support/databases.ts';
 import { doctorJson, runDoctor } from './doctor.ts';
 
 /** A network in which every host resolves, no records exist and every port is free. */
@@ -32,8 +30,9 @@ async function openFolder(withStore: boolean): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'landrush-doctor-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   if (!withStore) return folder;
-  const database = await openDatabase({ file: join(folder, 'landrush.sqlite') });
-  await migrate(database, { directory: MIGRATIONS, clock: systemClock });
+  const file = join(folder, 'landrush.sqlite');
+  await createMigratedFile(file);
+  const database = await openDatabase({ file });
   await publishStores(database, [buildStoreDocument()], { at: 1, when: 'always' });
   await database.close();
   return folder;

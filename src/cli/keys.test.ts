@@ -3,15 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { checkSecretKeys, fingerprintOf } from '#server/configuration/check-secret-keys.ts';
-import { MIGRATIONS } from '#server/configuration/migrations-folder.ts';
 import { TRANSFER_CODES, findTransferCode, updateTransferCode } from '#server/domains/public.ts';
 import { deleteBlockedAddress, insertBlockedAddress } from '#server/identity/public.ts';
-import { fixedClock } from '#server/platform/clock.ts';
 import { createSecretBox } from '#server/platform/crypto/secret-box.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
 import { reencrypt } from '#server/platform/encrypted-column.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { createMigratedFile, describeOnBothDatabases } from '#tests/support/databases.ts';
 import { emptyTables } from '#tests/support/empty-tables.ts';
 import { seedBasket } from '#tests/support/seed-rows.ts';
 import { runKeys } from './keys.ts';
@@ -23,12 +20,13 @@ const TRANSFER = { brandId: 'larkhost', basketId: 'basket', name: 'example.com' 
 /** A shop with the auth code of a transfer, encrypted under the old key. */
 async function openShop() {
   const folder = await mkdtemp(join(tmpdir(), 'landrush-keys-'));
-  const database = await openDatabase({ file: join(folder, 'landrush.sqlite') });
+  const file = join(folder, 'landrush.sqlite');
+  await createMigratedFile(file);
+  const database = await openDatabase({ file });
   onTestFinished(async () => {
     await database.close();
     await rm(folder, { recursive: true });
   });
-  await migrate(database, { directory: MIGRATIONS, clock: fixedClock() });
   await seedBasket(database, { id: TRANSFER.basketId });
   const box = createSecretBox({ current: OLD }, 'transfer-codes');
   await database.transaction((tx) => updateTransferCode(tx, box, { ...TRANSFER, code: 'auth-code', at: 1 }));

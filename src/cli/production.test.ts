@@ -2,15 +2,12 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { MIGRATIONS } from '#server/configuration/migrations-folder.ts';
-import { systemClock } from '#server/platform/clock.ts';
-import { openDatabase } from '#server/platform/database/database.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
 import {
   PRODUCTION_SECRETS,
   type StoreEdit,
   buildProductionFiles,
 } from '#server/publishing/production-store.builder.ts';
+import { createMigratedFile } from '#tests/support/databases.ts';
 import { runDemo } from './demo/demo.ts';
 import { runStores } from './stores/stores.ts';
 
@@ -20,9 +17,7 @@ const LOCALHOST: StoreEdit = ['brand.yaml', 'hosts: [shop.larkhost.net]', 'hosts
 async function openFolder(...edits: readonly StoreEdit[]) {
   const folder = await mkdtemp(join(tmpdir(), 'landrush-production-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const database = await openDatabase({ file: join(folder, 'landrush.sqlite') });
-  await migrate(database, { directory: MIGRATIONS, clock: systemClock });
-  await database.close();
+  await createMigratedFile(join(folder, 'landrush.sqlite'));
   const write = async (...changes: readonly StoreEdit[]) => {
     const { texts, images } = buildProductionFiles(...changes);
     for (const [path, content] of [...texts, ...images]) {

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import * as z from 'zod/mini';
 import { findFreePorts } from '#tests/faults/deployment/free-ports.ts';
+import { createMigratedFile } from '#tests/support/databases.ts';
 import { startPostgres } from '#tests/support/postgres.ts';
 import { checkSecretKeys, fingerprintOf } from './configuration/check-secret-keys.ts';
 import { fixedClock } from './platform/clock.ts';
@@ -65,16 +66,18 @@ async function untilLogged(child: ChildProcess, output: { readonly out: string; 
 }
 
 async function migrated(folder: string): Promise<Record<string, string>> {
-  return onDatabase(folder, async () => ({}));
+  await createMigratedFile(join(folder, 'landrush.sqlite'));
+  return {};
 }
 
 async function onDatabase(
   folder: string,
   change: (database: Database) => Promise<Record<string, string>>,
 ): Promise<Record<string, string>> {
-  const database = await openDatabase({ file: join(folder, 'landrush.sqlite') });
+  const file = join(folder, 'landrush.sqlite');
+  await createMigratedFile(file);
+  const database = await openDatabase({ file });
   try {
-    await migrate(database, { directory: join(PROJECT, 'migrations'), clock: fixedClock() });
     return await change(database);
   } finally {
     await database.close();

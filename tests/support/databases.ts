@@ -81,10 +81,14 @@ const MIGRATIONS = join(import.meta.dirname, '..', '..', 'migrations');
 async function createSqliteFile(): Promise<TestDatabase> {
   const folder = await mkdtemp(join(tmpdir(), 'landrush-sqlite-'));
   const where = { file: join(folder, 'test.sqlite') };
-  const template = process.env['TEST_SQLITE_TEMPLATE'];
-  if (template === undefined) await migrateOnce(where);
-  else await copyFile(template, where.file);
+  await createMigratedFile(where.file);
   return { where, remove: () => rm(folder, { recursive: true }) };
+}
+
+/** Creates a migrated SQLite database as this file: a copy of that of the test run. */
+export async function createMigratedFile(file: string): Promise<void> {
+  const template = process.env['TEST_SQLITE_TEMPLATE'];
+  await (template === undefined ? migrateOnce({ file }) : copyFile(template, file));
 }
 
 /** A migrated database that is copied, and its removal. */

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { listAuditEntries } from '#server/audit/public.ts';
-import { systemClock } from '#server/platform/clock.ts';
 import { openDatabase } from '#server/platform/database/database.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
 import { createStorefronts, listVersions } from '#server/storefront/public.ts';
+import { createMigratedFile } from '#tests/support/databases.ts';
 import { runStores } from './stores.ts';
 
 const PROJECT = join(import.meta.dirname, '..', '..', '..');
@@ -15,7 +14,7 @@ let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'landrush-stores-'));
   await cp(join(PROJECT, 'stores'), join(folder, 'stores'), { recursive: true });
-  await usingDatabase((database) => migrate(database, { directory: join(PROJECT, 'migrations'), clock: systemClock }));
+  await createMigratedFile(join(folder, 'landrush.sqlite'));
 });
 
 afterEach(() => rm(folder, { recursive: true }));

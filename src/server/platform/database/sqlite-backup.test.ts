@@ -4,17 +4,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { MIGRATIONS } from '#server/configuration/migrations-folder.ts';
-import { fixedClock } from '#server/platform/clock.ts';
+import { createMigratedFile } from '#tests/support/databases.ts';
 import { type Database, openDatabase } from './database.ts';
-import { migrate } from './migrate.ts';
 import { backUpSqlite, restoreSqlite } from './sqlite-backup.ts';
 
 async function openShop() {
   const folder = await mkdtemp(join(tmpdir(), 'landrush-backup-'));
   const file = join(folder, 'landrush.sqlite');
+  await createMigratedFile(file);
   const database = await openDatabase({ file });
-  await migrate(database, { directory: MIGRATIONS, clock: fixedClock() });
   const opened = new Set([database]);
   onTestFinished(async () => {
     for (const one of opened) await one.close();
