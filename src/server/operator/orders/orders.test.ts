@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { MINUTE_MS } from '#core/time/durations.ts';
+import { DAY_MS, MINUTE_MS } from '#core/time/durations.ts';
 import { startOfDay } from '#core/time/local-day.ts';
 import { timeZoneOf } from '#core/time/time-zone.ts';
 import { verifyAudit } from '#server/audit/public.ts';
 import { insertOperatorTask, updateTaskCompleted } from '#server/jobs/public.ts';
+import { EVERY_TYPE, buyBy, passTime } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
 import { buyPlans } from '#server/sales/payments/refund/refund-shop.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { testOperator } from '#tests/support/test-operator.ts';
@@ -54,6 +55,15 @@ describeOnBothDatabases('orders in the back office', (open) => {
     expect(emails).toEqual(expect.arrayContaining(['order-received', 'order-paid']));
     const times = order.timeline.map(({ at }) => at);
     expect(times).toEqual(times.toSorted((one, other) => one - other));
+  });
+
+  test('show no amount with a payment that ended without money', async () => {
+    const shop = await openShop({ brand: EVERY_TYPE });
+    const { orderId } = await buyBy(shop.shopper(), { type: '5' });
+    await passTime(shop, 14 * DAY_MS);
+    const { timeline } = valueOf(await testOperator(shop).orders.get({ brandId, orderId }));
+    const changes = timeline.filter(({ kind }) => kind === 'payment-changed');
+    expect(changes).toMatchObject([{ subject: 'cancelled', amountMinor: null }]);
   });
 
   test('show failed jobs and the newest emails, however many jobs there are', async () => {

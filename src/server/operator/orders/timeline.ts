@@ -90,10 +90,8 @@ function paymentEntries(payment: OrderHistory['payments'][number]): TimelineEntr
   const isReceived = payment.state === 'succeeded' && payment.captured_minor > 0;
   if (isReceived || payment.updated_at === payment.created_at) return [created];
   const note = payment.decline_reason ?? '';
-  return [
-    created,
-    entry('payment-changed', payment.updated_at, payment.state, { amountMinor: payment.captured_minor, note }),
-  ];
+  const amountMinor = payment.captured_minor === 0 ? null : payment.captured_minor;
+  return [created, entry('payment-changed', payment.updated_at, payment.state, { amountMinor, note })];
 }
 
 function messageEntry({ kind, subject, state, attempts, createdAt, updatedAt }: OrderMessage): TimelineEntry {
