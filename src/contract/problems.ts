@@ -332,7 +332,7 @@ export const PROBLEMS = {
     status: 409,
     title: "This payment can't be recorded.",
     data: z.object({
-      reason: z.enum(['not-offline', 'reference-used', 'more-returned-than-received', 'amount-invalid']),
+      reason: z.enum(['not-offline', 'reference-used', 'more-returned-than-received', 'amount-invalid', 'day-invalid']),
     }),
   },
   'payments/repayment-refused': {

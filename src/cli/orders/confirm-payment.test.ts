@@ -59,6 +59,25 @@ describeOnBothDatabases('landrush orders confirm-payment', (open) => {
     expect((await confirm(shop, number, '--amount', '10')).out[1]).toBe(`${number}: 20.00 EUR received of 48.00 EUR`);
   });
 
+  test('--paid-on states the day, which is not in the future or before the order; without a reference it counts once for it', async () => {
+    const shop = await openShop({ brand: EVERY_TYPE });
+    const { number } = await buyBy(shop.shopper(), { type: '5' });
+    const placed = new Date(shop.clock.now()).toISOString().slice(0, 10);
+    shop.clock.advance(2 * 24 * 3_600_000);
+    const today = new Date(shop.clock.now()).toISOString().slice(0, 10);
+    expect(await confirm(shop, number, '--amount', '10', '--paid-on', '2099-01-01')).toEqual({
+      code: 1,
+      out: [],
+      err: [`--paid-on needs a day from ${placed} (placed) to ${today}.`],
+    });
+    const firsts = [];
+    for (const day of [placed, placed, today])
+      firsts.push((await confirm(shop, number, '--amount', '10', '--paid-on', day)).out[1]);
+    expect(firsts).toEqual([10, 10, 20].map((amount) => `${number}: ${amount}.00 EUR received of 48.00 EUR`));
+    const receipts = shop.database.read.selectFrom('payment_receipts').select('received_on').orderBy('received_on');
+    expect((await receipts.execute()).map((row) => row.received_on)).toEqual([placed, today]);
+  });
+
   test('--paid-back settles a refund that no program can make, which requires action by an operator', async () => {
     const shop = await openShop({ brand: EVERY_TYPE });
     const { number } = await buyBy(shop.shopper(), { type: '5' });

@@ -16,7 +16,7 @@ import type { OrdersArguments } from './read-orders-arguments.ts';
  */
 export async function confirmPayment(
   order: StoredOrder,
-  { amount, reference, isPaidBack }: OrdersArguments,
+  { amount, reference, isPaidBack, paidOn }: OrdersArguments,
   database: Database,
   { out, err, env, now }: Terminal,
 ): Promise<number> {
@@ -27,17 +27,20 @@ export async function confirmPayment(
     return 2;
   }
   const kind = isPaidBack ? 'paid-back' : 'received';
-  const today = dayOf(now(), orderTimeZone(order));
+  const zone = orderTimeZone(order);
+  const today = dayOf(now(), zone);
   const named = reference?.trim() ?? '';
-  const given = named === '' ? `${number} ${today} ${kind} ${read.value}` : named;
-  const confirmation = { brandId, orderId, reference: given, kind, amountMinor: read.value } as const;
+  const given = named === '' ? `${number} ${paidOn ?? today} ${kind} ${read.value}` : named;
+  const booked = paidOn === null ? {} : { paidOn };
+  const payment = { reference: given, kind, amountMinor: read.value, ...booked } as const;
   const confirmed = await applyAtCommandLine(
     { database, env, now },
     { action: 'orders.confirm-payment', brandId, subject: { kind: 'order', id: orderId } },
-    (tx) => recordPayment(tx, confirmation, now()),
+    (tx) => recordPayment(tx, order, payment, now()),
   );
   if (!confirmed.ok) {
-    err(sentenceOf(confirmed.problem, number, given));
+    const days = `${dayOf(order.placedAt, zone)} (placed) to ${today}`;
+    err(sentenceOf(confirmed.problem, { number, reference: given, days }));
     return 1;
   }
   for (const line of linesOf(confirmed.value, order, given)) out(line);
@@ -60,7 +63,10 @@ function linesOf(confirmed: Confirmed, { number, currency }: StoredOrder, refere
   ];
 }
 
-function sentenceOf(problem: ConfirmationProblem, number: string, reference: string): string {
+function sentenceOf(
+  problem: ConfirmationProblem | 'payments/day-invalid',
+  { number, reference, days }: { readonly number: string; readonly reference: string; readonly days: string },
+): string {
   switch (problem) {
     case 'payments/not-offline':
       return `${number} is not paid to the account of the brand itself: its provider reports payments.`;
@@ -70,5 +76,7 @@ function sentenceOf(problem: ConfirmationProblem, number: string, reference: str
       return `More would be paid back than was received for ${number}.`;
     case 'payments/amount-invalid':
       return 'The amount must be more than nothing.';
+    case 'payments/day-invalid':
+      return `--paid-on needs a day from ${days}.`;
   }
 }

@@ -5,10 +5,10 @@ import { readOrdersArguments } from './read-orders-arguments.ts';
 test.each([
   ['cancel', '--line', '2'],
   ['cancel', '--amount', '10'],
+  ['cancel', '--paid-on', '2026-11-27'],
   ['retry', '--line', '1'],
   ['withdraw-cancellation', '--line', '1'],
   ['deliver', '--amount', '10'],
-  ['confirm-payment', '--paid-on', '2026-11-27'],
   ['refund', '--limit', '5'],
 ])('%s refuses %s, which does not apply to it', (action, option, value) => {
   const problem = `${option} is no option of landrush orders ${action}.`;

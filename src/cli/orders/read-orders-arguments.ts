@@ -20,7 +20,7 @@ export interface OrdersArguments {
   /** The bank's reference. */
   readonly reference: string | null;
   readonly isPaidBack: boolean;
-  /** The day a manual refund was made, ISO date; today without one. */
+  /** The day money was received or paid back, ISO date; today without one. */
   readonly paidOn: string | null;
   readonly isAgreed: boolean;
   /** Prints JSON instead of text. */
@@ -99,7 +99,7 @@ const ACTIONS: ActionArguments = new Map([
   ],
   ['cancel', { arguments: 1, options: ['brand', 'reason', 'yes'] }],
   ['withdraw-cancellation', { arguments: 1, options: ['brand', 'reason'] }],
-  ['confirm-payment', { arguments: 1, options: ['brand', 'amount', 'reference', 'paid-back'] }],
+  ['confirm-payment', { arguments: 1, options: ['brand', 'amount', 'reference', 'paid-back', 'paid-on'] }],
   ['revoke-links', ON_ONE],
 ]);
 

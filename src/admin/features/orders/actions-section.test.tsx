@@ -48,6 +48,7 @@ async function show(permission: Permission, currency = 'EUR') {
     jobs: [],
     lines: [],
     payments: [PAYMENT],
+    today: '2026-11-30',
   } as const;
   const answer = Promise.withResolvers<null>();
   const action = async ({ request }: { readonly request: Request }) => {
@@ -75,6 +76,7 @@ test('the form of a bank payment is cleared after one was recorded', async () =>
   await user.click(screen.getByText('Record a bank payment'));
   await user.type(screen.getByRole('textbox', { name: 'Amount in EUR' }), '48.00');
   await user.type(screen.getByRole('textbox', { name: 'Bank reference' }), 'TX-1');
+  expect(screen.getByLabelText('Booked on')).toHaveValue('2026-11-30');
   await user.click(screen.getByRole('button', { name: 'Record payment' }));
   for (const field of screen.getAllByRole('textbox')) expect(field).toHaveAttribute('readonly');
   answerForm();

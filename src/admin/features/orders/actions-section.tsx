@@ -31,7 +31,7 @@ export interface CommandIds extends EmailCommandIds {
 interface ActionsProps {
   readonly order: Pick<
     Order,
-    'brandId' | 'currency' | 'email' | 'id' | 'invoice' | 'jobs' | 'lines' | 'payments' | 'state'
+    'brandId' | 'currency' | 'email' | 'id' | 'invoice' | 'jobs' | 'lines' | 'payments' | 'state' | 'today'
   >;
   readonly ids: CommandIds;
 }
@@ -97,7 +97,7 @@ function Deliver({ order: shown, ids }: ActionsProps) {
   ));
 }
 
-function ConfirmPayment({ order: { id, currency }, ids }: ActionsProps) {
+function ConfirmPayment({ order: { id, currency, today }, ids }: ActionsProps) {
   const t = useText(order);
   const recorded = useTimesDone('confirm-payment');
   return (
@@ -123,6 +123,15 @@ function ConfirmPayment({ order: { id, currency }, ids }: ActionsProps) {
               name="reference"
               readOnly={isPending}
               required
+            />
+            <TextField
+              label={t('order.paid-on')}
+              hint={t('order.paid-on-hint')}
+              name="paidOn"
+              type="date"
+              max={today}
+              defaultValue={today}
+              readOnly={isPending}
             />
             <div>
               <Button variant="primary" size="small" isPending={isPending}>

@@ -60,5 +60,13 @@ async function confirmPayment(
   if (amountMinor === null)
     return refuse({ code: 'payments/confirmation-refused', data: { reason: 'amount-invalid' } });
   const kind = text('kind') === 'paid-back' ? 'paid-back' : 'received';
-  return api.orders.confirmPayment({ ...key, commandId, kind, amountMinor, reference: text('reference').trim() });
+  const paidOn = text('paidOn') || undefined;
+  return api.orders.confirmPayment({
+    ...key,
+    commandId,
+    kind,
+    amountMinor,
+    reference: text('reference').trim(),
+    paidOn,
+  });
 }

@@ -4,6 +4,7 @@ import type { OrderDocument } from '#core/orders/order.ts';
 import type { PricedBasket, PricedLine } from '#core/pricing/priced-basket.ts';
 import { retax } from '#core/pricing/retax.ts';
 import type { FixedAmount } from '#core/pricing/tax-sums.ts';
+import { isCalendarDay } from '#core/time/calendar-day.ts';
 import { DAY_MS } from '#core/time/durations.ts';
 import { dayOf, startOfDay } from '#core/time/local-day.ts';
 import { type TimeZone, timeZoneOf } from '#core/time/time-zone.ts';
@@ -52,6 +53,14 @@ export function receivedAt(
   });
   const { at } = completing ?? booked.at(-1) ?? { at: settledAt };
   return Math.min(settledAt, Math.max(placedAt, at));
+}
+
+/** Whether a payment to the brand's account can have been booked on a day (ISO date): not before one instant or after another (ms). */
+export function canBeReceivedOn(
+  day: string,
+  { from, to, zone }: { readonly from: number; readonly to: number; readonly zone: TimeZone },
+): boolean {
+  return isCalendarDay(day) && day >= dayOf(from, zone) && day <= dayOf(to, zone);
 }
 
 /** A payment with the instants (ms) between which it was received, in the time zone of its order. */

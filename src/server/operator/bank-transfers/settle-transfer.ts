@@ -7,7 +7,7 @@ import { type Result, ok, refuse } from '#core/result.ts';
 import { canAccessBrand } from '#core/staff/brand-access.ts';
 import { type AppliedChange, type OperatorCommand, applyOnce } from '#server/audit/public.ts';
 import { CONFIRMATION_REASONS } from '#server/operator/changes/confirmation-reasons.ts';
-import { recordPayment } from '#server/operator/changes/order-changes.ts';
+import { recordBooked } from '#server/operator/changes/order-changes.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
 import { rowMovedOn } from '#server/platform/database/database-faults.ts';
 import type { Queries } from '#server/platform/database/database.ts';
@@ -35,9 +35,9 @@ export function assignTransfer(services: OperatorServices): OperatorHandler<type
       // The lock of the audit log makes changes by staff sequential; what a refused change wrote would be committed.
       if ((await findTransferById(tx, transfer))?.state !== 'open')
         return refuse(problem('operator/changed-meanwhile'));
-      const { amountMinor, bankReference: reference, bookedOn: receivedOn } = transfer;
-      const given = { brandId, orderId, kind: 'received', amountMinor, reference, receivedOn } as const;
-      const recorded = await recordPayment(tx, given, at);
+      const { amountMinor, bankReference: reference, bookedOn: paidOn } = transfer;
+      const given = { kind: 'received', amountMinor, reference, paidOn } as const;
+      const recorded = await recordBooked(tx, { brandId, orderId }, given, at);
       if (!recorded.ok)
         return refuse(
           problem('payments/confirmation-refused', { data: { reason: CONFIRMATION_REASONS[recorded.problem] } }),

@@ -1,5 +1,7 @@
 import type { CreditRequest } from '#core/orders/invoices/credit-note.ts';
-import { type Result, ok } from '#core/result.ts';
+import { canBeReceivedOn } from '#core/orders/invoices/tax-point.ts';
+import { orderTimeZone } from '#core/orders/order.ts';
+import { type Result, ok, refuse } from '#core/result.ts';
 import type { AppliedChange } from '#server/audit/public.ts';
 import { type DeliverProblem, type DeliverServices, deliverManually } from '#server/delivery/public.ts';
 import { retryDeadLetteredJobs } from '#server/jobs/public.ts';
@@ -13,6 +15,7 @@ import {
   type RepaymentProblem,
   type RepaymentRequest,
   type StoredCreditNote,
+  type StoredOrder,
   confirmPayment,
   lockOrder,
   recordRepayment,
@@ -65,22 +68,43 @@ export async function deliverLine(
   return ok({ value: delivered.value, before: { state: 'being-set-up' }, after, isChanged });
 }
 
-/** Records a payment to, or a repayment from, the brand's own account. */
+/** A payment to, or a repayment from, the brand's own account. */
+interface BankPayment {
+  readonly kind: 'received' | 'paid-back';
+  readonly amountMinor: number;
+  readonly reference: string;
+  /** The day the bank booked it (ISO date). */
+  readonly paidOn?: string;
+}
+
+/**
+ * Records a payment to, or a repayment from, the brand's own account that staff enter. Problem: 'payments/day-invalid' for a day
+ * before the order was placed or in the future, and those of `confirmPayment`.
+ */
 export async function recordPayment(
   tx: Queries,
-  given: OrderKey & {
-    readonly kind: 'received' | 'paid-back';
-    readonly amountMinor: number;
-    readonly reference: string;
-    readonly receivedOn?: string;
-  },
+  order: StoredOrder,
+  payment: BankPayment,
+  at: number,
+): Change<Confirmed, ConfirmationProblem | 'payments/day-invalid'> {
+  const { brandId, id: orderId, placedAt } = order;
+  const { paidOn } = payment;
+  if (paidOn !== undefined && !canBeReceivedOn(paidOn, { from: placedAt, to: at, zone: orderTimeZone(order) }))
+    return refuse('payments/day-invalid');
+  return recordBooked(tx, { brandId, orderId }, payment, at);
+}
+
+/** Records a payment of a bank statement, on whatever day the bank booked it. */
+export async function recordBooked(
+  tx: Queries,
+  key: OrderKey,
+  { paidOn, ...payment }: BankPayment,
   at: number,
 ): Change<Confirmed, ConfirmationProblem> {
-  const confirmed = await confirmPayment(tx, given, at);
+  const confirmed = await confirmPayment(tx, { ...key, ...payment, receivedOn: paidOn ?? null }, at);
   if (!confirmed.ok) return confirmed;
-  const { kind, amountMinor, reference } = given;
   const { receivedMinor, paidBackMinor, isRepeat } = confirmed.value;
-  const after = { kind, amountMinor, reference, receivedMinor, paidBackMinor };
+  const after = { ...payment, ...(paidOn === undefined ? {} : { paidOn }), receivedMinor, paidBackMinor };
   return ok({ value: confirmed.value, after, isChanged: !isRepeat });
 }
 

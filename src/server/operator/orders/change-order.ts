@@ -40,7 +40,7 @@ export async function changeOrder<Code extends ProblemCode = never>(
   const applied = await applyOnce(services, command, (tx) => apply(tx, order));
   if (!applied.ok) return applied;
   const changed = await findOrder(services.database.read, brandId, orderId);
-  return ok(await orderPage(services, changed ?? order));
+  return ok(await orderPage(services, changed ?? order, context.now));
 }
 
 /**

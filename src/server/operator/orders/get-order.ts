@@ -1,9 +1,11 @@
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 import type { getOrder as endpoint } from '#contract/operator/orders.ts';
 import { problem } from '#contract/problems.ts';
+import { orderTimeZone } from '#core/orders/order.ts';
 import { openDisputeMinor } from '#core/payments/dispute.ts';
 import { ok, refuse } from '#core/result.ts';
 import { canAccessBrand } from '#core/staff/brand-access.ts';
+import { dayOf } from '#core/time/local-day.ts';
 import { listAuditEntries } from '#server/audit/public.ts';
 import { auditView } from '#server/operator/audit/audit-view.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
@@ -32,7 +34,7 @@ type OrderPage = OperatorOutputOf<typeof endpoint>;
 export function getOrder(services: OperatorServices): OperatorHandler<typeof endpoint> {
   return async (context, { brandId, orderId }) => {
     const order = await findVisibleOrder(services, context, { brandId, orderId });
-    return order === null ? refuse(problem('orders/not-found')) : ok(await orderPage(services, order));
+    return order === null ? refuse(problem('orders/not-found')) : ok(await orderPage(services, order, context.now));
   };
 }
 
@@ -52,6 +54,7 @@ const MAX_ENTRIES = 200;
 export async function orderPage(
   { database: { read }, storefronts }: Pick<OperatorServices, 'database' | 'storefronts'>,
   order: StoredOrder,
+  now: number,
 ): Promise<OrderPage> {
   const { brandId, id: orderId, document } = order;
   const { language = null, priced } = document;
@@ -68,6 +71,7 @@ export async function orderPage(
   return {
     ...orderRow(order, openTasks),
     version: orderVersion({ order, lines, invoice }),
+    today: dayOf(now, orderTimeZone(order)),
     language,
     customerId: order.customerId,
     payableUntil: order.payableUntil,

@@ -43,10 +43,11 @@ type DeliverCode = 'orders/line-not-found' | 'orders/not-deliverable';
 /** Records a payment to, or a repayment from, the brand's own account. Problem: 'payments/confirmation-refused'. */
 export function confirmPayment(services: OperatorServices): OperatorHandler<typeof confirmEndpoint> {
   return (context, input) => {
-    const { brandId, orderId, kind, amountMinor } = input;
-    const requested = { kind, amountMinor, reference: input.reference.trim() };
-    return changeOrder(services, context, { ...input, action: 'orders.confirm-payment', requested }, async (tx) => {
-      const recorded = await recordPayment(tx, { brandId, orderId, ...requested }, context.now);
+    const { kind, amountMinor, paidOn } = input;
+    const given = { kind, amountMinor, reference: input.reference.trim(), ...(paidOn === undefined ? {} : { paidOn }) };
+    const change = { ...input, action: 'orders.confirm-payment', requested: given };
+    return changeOrder(services, context, change, async (tx, order) => {
+      const recorded = await recordPayment(tx, order, given, context.now);
       if (recorded.ok) return recorded;
       return refuse(
         problem('payments/confirmation-refused', { data: { reason: CONFIRMATION_REASONS[recorded.problem] } }),

@@ -15,7 +15,8 @@ describeOnBothDatabases('an order with offline payment', (open) => {
     const shop = await openShop({ brand: EVERY_TYPE });
     const shopper = shop.shopper();
     const { orderId, number } = await buyBy(shopper, { type: '5' });
-    const about = { brandId: 'larkhost', orderId, kind: 'received', reference: 'BANK-1', amountMinor: 4800 } as const;
+    const money = { kind: 'received', reference: 'BANK-1', amountMinor: 4800, receivedOn: null } as const;
+    const about = { brandId: 'larkhost', orderId, ...money };
     const confirm = (change: Partial<Confirmation> = {}) =>
       shop.database.transaction((tx) => confirmPayment(tx, { ...about, ...change }, shop.clock.now()));
     const order = () => shopper.order(orderId);

@@ -8,10 +8,8 @@ import { findRepayment } from '#server/sales/payments/refund/repayment-store.ts'
 import { type Receipt, findReceipt, insertReceipt, sumReceipts } from './receipt-store.ts';
 
 /** A receipt or return on the brand's bank account, entered by the operator. */
-export interface Confirmation extends Pick<Receipt, 'brandId' | 'reference' | 'kind' | 'amountMinor'> {
+export interface Confirmation extends Omit<Receipt, 'paymentId' | 'recordedAt'> {
   readonly orderId: string;
-  /** The day the bank booked money that was received (ISO date); not known when absent. */
-  readonly receivedOn?: string;
 }
 
 /** The payment's amounts after the confirmation, in minor units; the workers settle it. */
@@ -50,8 +48,7 @@ export async function confirmPayment(
   if (payment === undefined) return refuse('payments/not-offline');
   const { id: paymentId, amountMinor: askedMinor } = payment;
   const before = await sumReceipts(tx, brandId, paymentId);
-  const booked = { receivedOn: receivedOn ?? null, recordedAt: at };
-  const receipt: Receipt = { brandId, reference, paymentId, kind, amountMinor, ...booked };
+  const receipt: Receipt = { brandId, reference, paymentId, kind, amountMinor, receivedOn, recordedAt: at };
   const known = await findReceipt(tx, receipt);
   if (known !== null && !isSame(known, receipt)) return refuse('payments/reference-used');
   if ((await findRepayment(tx, receipt)) !== null) return refuse('payments/reference-used');

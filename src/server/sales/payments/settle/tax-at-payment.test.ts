@@ -101,6 +101,31 @@ describeOnBothDatabases('an order placed on 30 April, before the tax rate change
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
+  test('and paid by a transfer that staff record later has the rate of the day they state, which is recorded once', async () => {
+    const shop = await openShop(2100);
+    const { shopper, orderId, invoiceId } = await placed(shop, {}, '5');
+    shop.clock.advance(36 * 60 * MINUTE_MS);
+    const operator = testOperator(shop, { role: 'finance' });
+    const transfer = { brandId: 'larkhost', orderId, kind: 'received', amountMinor: 4800, reference: 'TX-1' } as const;
+    const confirm = (paidOn: string, commandId = randomUUID()) =>
+      operator.orders.confirmPayment({ ...transfer, paidOn, commandId });
+    const refused = { problem: { code: 'payments/confirmation-refused', data: { reason: 'day-invalid' } } };
+    expect(valueOf(await operator.orders.get({ brandId: 'larkhost', orderId })).today).toBe('2026-05-02');
+    for (const day of ['2026-05-03', '2026-04-29']) expect(await confirm(day)).toMatchObject(refused);
+    expect(await confirm('2026-02-30')).toMatchObject({ problem: { code: 'request/invalid' } });
+    const commandId = randomUUID();
+    const stated = { after: { paidOn: '2026-04-30' } };
+    for (const attempt of [commandId, commandId, randomUUID()]) {
+      const { audit } = valueOf(await confirm('2026-04-30', attempt));
+      expect(audit).toMatchObject([{ action: 'orders.confirm-payment', details: stated }]);
+    }
+    await passTime(shop);
+    const invoice = valueOf(await shopper.api.invoices.get({ invoiceId }));
+    expect(await invoiceOf(shopper, invoiceId)).toMatchObject({ isInvoice: true, taxes: ['19% of 4034: 766'] });
+    expect(printInvoice(buildBrand(), invoice, 'en').notes).toEqual(['Paid in full on April 30, 2026.']);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
   test('of a business that pays by transfer later has the same total and another net amount', async () => {
     const shop = await openShop(2100, { pricesIncludeTax: false });
     const { shopper, orderId, invoiceId } = await placed(shop, BUSINESS, '2');
