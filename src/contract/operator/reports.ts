@@ -71,6 +71,7 @@ export const getTaxReport = operatorEndpoint({
       z.object({
         currency: currencyCode,
         rows: list(taxRow),
+        /** What became chargeable before the period and was invoiced or credited in it, by the quarter it belongs to. */
         corrections: list(taxRow),
         /** Sales without tax, such as reverse charge. */
         untaxed: list(z.object({ key: z.string(), treatment: z.string(), country: z.string(), netMinor: minor })),

@@ -1,7 +1,8 @@
 import type { CreditNote } from '#core/orders/invoices/credit-note.ts';
+import { taxPointOf } from '#core/orders/invoices/tax-point.ts';
 import { type LineState, isLineCharged } from '#core/orders/line-state.ts';
 import type { OrderDocument } from '#core/orders/order.ts';
-import type { TaxAmount, TaxMode, PricedBasket } from '#core/pricing/priced-basket.ts';
+import type { PricedBasket, PricedLine, TaxAmount, TaxMode } from '#core/pricing/priced-basket.ts';
 import { taxMinorOf } from '#core/pricing/tax-sums.ts';
 import type { LineDiscount } from '#core/promotions/best-discounts.ts';
 
@@ -29,6 +30,8 @@ export interface SalesDocument {
 export interface SalesLine {
   readonly document: SalesDocument;
   readonly lineId: string;
+  /** When its tax became chargeable: at the tax point as the invoice states it, at the latest when that was issued; ms. */
+  readonly chargeableAt: number;
   readonly productId: string;
   readonly name: string;
   /** The country whose tax law applies to the sale (ISO 3166-1 alpha-2). */
@@ -43,20 +46,33 @@ export interface SalesLine {
   readonly taxMode: TaxMode;
 }
 
+type SoldOrder = Pick<OrderDocument, 'priced' | 'taxAddress' | 'paidAt'>;
+
+/** Deliveries, of which no day remains once a line ends, are left out: they precede a capture by at most a day. */
+function chargeableAt(
+  { invoicedAt }: SalesDocument,
+  { paidAt = invoicedAt }: SoldOrder,
+  line: Pick<PricedLine, 'renews'> = {},
+): number {
+  return Math.min(invoicedAt, taxPointOf(line, { paidAt, deliveredAt: null }));
+}
+
 /**
  * The lines of a numbered invoice: those that were charged; their totals sum to the invoice, because a line that was not
  * obtained or was withdrawn from before is not on it.
  */
 export function linesOfInvoice(
   document: SalesDocument,
-  { priced, taxAddress }: Pick<OrderDocument, 'priced' | 'taxAddress'>,
+  order: SoldOrder,
   stateOf: (lineId: string) => LineState | undefined,
 ): readonly SalesLine[] {
+  const { priced, taxAddress } = order;
   return priced.lines
     .filter(({ id }) => isLineCharged(stateOf(id) ?? 'waiting'))
     .map((line) => ({
       document,
       lineId: line.id,
+      chargeableAt: chargeableAt(document, order, line),
       productId: line.configuration.productId,
       name: line.name,
       country: taxAddress.country,
@@ -73,13 +89,16 @@ export function linesOfInvoice(
 /** The lines of a credit note, with what they credit as negative amounts. */
 export function linesOfCreditNote(
   document: SalesDocument,
-  { priced, taxAddress }: Pick<OrderDocument, 'priced' | 'taxAddress'>,
+  order: SoldOrder,
   credited: Pick<CreditNote, 'lines'>,
 ): readonly SalesLine[] {
+  const { priced, taxAddress } = order;
+  const sold = new Map(priced.lines.map((line) => [line.id, line]));
   return credited.lines.map((line) => ({
     document,
     lineId: line.lineId,
-    productId: priced.lines.find(({ id }) => id === line.lineId)?.configuration.productId ?? line.lineId,
+    chargeableAt: chargeableAt(document, order, sold.get(line.lineId)),
+    productId: sold.get(line.lineId)?.configuration.productId ?? line.lineId,
     name: line.name,
     country: taxAddress.country,
     treatment: priced.taxTreatment,

@@ -60,7 +60,7 @@ test('without the One-Stop Shop tax is declared in each country', () => {
   expect(taxReturnOf('FR', registered)).toBe('country');
 });
 
-function buildLine(overrides: Partial<SalesLine['document']> = {}): SalesLine {
+function buildLine(chargeableAt = Date.parse('2026-11-02')): SalesLine {
   return {
     document: {
       kind: 'credit-note',
@@ -72,9 +72,9 @@ function buildLine(overrides: Partial<SalesLine['document']> = {}): SalesLine {
       currency: 'EUR',
       issuedAt: Date.parse('2026-11-20'),
       invoicedAt: Date.parse('2026-11-02'),
-      ...overrides,
     },
     lineId: 'line',
+    chargeableAt,
     productId: 'product',
     name: 'Hosting',
     country: 'FR',
@@ -93,8 +93,8 @@ test('a credit note of the same period reduces its supplies', () => {
   expect(parts).toMatchObject([{ key: 'one-stop-shop FR TVA 2000', corrects: null, taxMinor: -200 }]);
 });
 
-test('a credit note of an earlier invoice corrects the quarter of the invoice', () => {
-  const line = buildLine({ invoicedAt: Date.parse('2026-09-30') });
+test('tax that became chargeable in an earlier quarter corrects that quarter', () => {
+  const line = buildLine(Date.parse('2026-09-30'));
   const parts = taxReturnParts(line, seller, Date.parse('2026-11-01'));
   expect(parts).toMatchObject([{ key: 'one-stop-shop FR TVA 2000 2026-Q3', corrects: '2026-Q3', taxMinor: -200 }]);
 });

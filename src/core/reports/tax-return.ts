@@ -46,23 +46,22 @@ export interface TaxReturnRow {
 export type TaxReturnPart = TaxReturnRow;
 
 /**
- * The parts of a line in the tax return, one for each of its taxes. A credit note of an invoice that was issued before the
- * period corrects the quarter of the invoice (Implementing Regulation (EU) 2020/194 art. 2, annex III part 3); one of the
- * same period reduces its supplies.
+ * The parts of a line in the tax return, one for each of its taxes. A line whose tax became chargeable before the period, invoiced
+ * or credited in it, corrects the quarter of that day (Implementing Regulation (EU) 2020/194 art. 2, annex III part 3).
  */
 export function taxReturnParts(line: SalesLine, seller: TaxSeller, periodFrom: number): readonly TaxReturnPart[] {
-  return line.taxes.map((tax) => taxReturnPart(tax, line.document.invoicedAt, seller, periodFrom));
+  return line.taxes.map((tax) => taxReturnPart(tax, line.chargeableAt, seller, periodFrom));
 }
 
-/** The part of a tax, or of the sum of several of one rate, on documents whose invoice was issued at an instant (ms). */
+/** The part of a tax, or of the sum of several of one rate, that became chargeable at an instant (ms). */
 export function taxReturnPart(
   tax: SalesLine['taxes'][number],
-  invoicedAt: number,
+  chargeableAt: number,
   seller: TaxSeller,
   periodFrom: number,
 ): TaxReturnPart {
   const { country, name, basisPoints, taxableMinor, amountMinor } = tax;
-  const corrects = invoicedAt < periodFrom ? quarterOf(invoicedAt, seller.zone) : null;
+  const corrects = chargeableAt < periodFrom ? quarterOf(chargeableAt, seller.zone) : null;
   const declared = isOutsideVat(tax, seller) ? 'country' : taxReturnOf(country, seller);
   const row = { return: declared, country: taxCountryOf(country), name, basisPoints, corrects };
   return {

@@ -92,9 +92,9 @@ async function addStored(
   for (const { isTaxed, hasAmounts, currency, ...amounts } of await sumTreatments(db, stored))
     addAmounts(sumsOf(currency), { ...amounts, isUntaxed: !isTaxed && hasAmounts });
   const sellers = new Map(brands.map((brand) => [brand.id, brand]));
-  for (const { brandId, currency, tax, invoicedAt } of await sumTaxes(db, stored)) {
+  for (const { brandId, currency, tax, chargeableAt } of await sumTaxes(db, stored)) {
     const seller = sellers.get(brandId);
-    if (seller !== undefined) addPart(sumsOf(currency), taxReturnPart(tax, invoicedAt, seller, seller.from));
+    if (seller !== undefined) addPart(sumsOf(currency), taxReturnPart(tax, chargeableAt, seller, seller.from));
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { buildTaxTable } from '#core/billing/tax/tax-table.builder.ts';
 import { buildPromotion } from '#core/promotions/promotion.builder.ts';
@@ -6,6 +7,7 @@ import { buildBrand } from '#core/storefront/brand.builder.ts';
 import { DAY_MS } from '#core/time/durations.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { NO_RECORDER } from '#server/platform/metrics/recorder.ts';
+import { EVERY_TYPE, passTime } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
 import { refund } from '#server/sales/payments/refund/refund-shop.builder.ts';
 import { storeSalesLines } from '#server/sales/public.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -195,6 +197,45 @@ describeOnBothDatabases('reports', (open) => {
       },
     ]);
     expect(after?.ledger).toEqual({ revenueMinor: after?.netMinor, taxMinor: after?.taxMinor });
+  });
+
+  test('count an invoice when it is issued, as a correction of the quarter in which its money was booked', async () => {
+    const brand = { ...EVERY_TYPE, legal: LEGAL, timeZone: 'Europe/Berlin' };
+    const shop = await openShop({ brand, taxes: TAXES });
+    const operator = testOperator(shop);
+    shop.clock.advance(Date.parse('2027-06-30T10:00:00+02:00') - shop.clock.now());
+    const shopper = shop.shopper();
+    await shopper.add();
+    const { quote } = await shopper.bill(BUYERS[1]);
+    const { orderId } = valueOf(
+      await shopper.place(quote?.hash ?? '', { card: null, input: { payment: { type: '5' } } }),
+    );
+    shop.clock.advance(2 * DAY_MS);
+    const { totalMinor: amountMinor } = valueOf(await operator.orders.get({ brandId: 'larkhost', orderId }));
+    const booked = { kind: 'received', amountMinor, paidOn: '2027-06-30' } as const;
+    const command = { brandId: 'larkhost', orderId, commandId: randomUUID(), reference: 'TX-1' };
+    valueOf(await operator.orders.confirmPayment({ ...command, ...booked }));
+    await passTime(shop, 60_000);
+    const { invoice } = valueOf(await operator.orders.get({ brandId: 'larkhost', orderId }));
+    expect(new Date(invoice?.issuedAt ?? 0).toISOString()).toMatch(/^2027-07-02/);
+    const quarter = async (period: string) => valueOf(await operator.reports.tax({ period }));
+    for (const lines of ['read', 'stored'] as const) {
+      if (lines === 'stored') while ((await storeSalesLines({ ...shop, log: silentLog, recorder: NO_RECORDER })) > 0);
+      const [sold] = (await quarter('2027-Q3')).currencies;
+      expect(sold?.rows, lines).toEqual([]);
+      expect(sold?.corrections, lines).toMatchObject([
+        { return: 'one-stop-shop', country: 'FR', corrects: '2027-Q2', taxMinor: sold?.taxMinor },
+      ]);
+      expect(sold?.ledger).toEqual({ revenueMinor: sold?.netMinor, taxMinor: sold?.taxMinor });
+      expect((await quarter('2027-Q2')).currencies).toEqual([]);
+      const { rows } = valueOf(
+        await operator.reports.rows({ report: 'tax', period: '2027-Q3', key: sold?.corrections[0]?.key ?? '' }),
+      );
+      expect(rows).toMatchObject([{ document: invoice?.number, taxMinor: sold?.taxMinor }]);
+    }
+    await refund(shop, { orderId, request: { kind: 'rest' } });
+    const [credited] = (await quarter('2027-Q3')).currencies;
+    expect(credited?.corrections).toMatchObject([{ corrects: '2027-Q2', taxableMinor: 0, taxMinor: 0 }]);
   });
 
   test('list the rows behind every figure, page by page', async () => {

@@ -75,7 +75,7 @@ function lineRow(line: SalesLine, key: LineKey) {
   };
 }
 
-function taxRows({ document, taxes }: SalesLine, key: LineKey) {
+function taxRows({ document, taxes, chargeableAt }: SalesLine, key: LineKey) {
   return taxes.map((tax, part) => ({
     ...key,
     part,
@@ -85,7 +85,8 @@ function taxRows({ document, taxes }: SalesLine, key: LineKey) {
     basis_points: String(tax.basisPoints),
     taxable_minor: tax.taxableMinor,
     amount_minor: tax.amountMinor,
-    invoiced_at: document.invoicedAt,
+    // Named after what it was before: the instant of the invoice.
+    invoiced_at: chargeableAt,
     issued_at: document.issuedAt,
   }));
 }

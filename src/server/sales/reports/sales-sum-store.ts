@@ -90,12 +90,12 @@ export async function sumTreatments(db: Queries, sales: StoredSales): Promise<re
 export interface TaxSum {
   readonly brandId: string;
   readonly currency: string;
-  /** When the corrected invoice was issued (ms); `from` of the period for its own documents. */
-  readonly invoicedAt: number;
+  /** When it became chargeable (ms), if that was before the period; else `from` of the period. */
+  readonly chargeableAt: number;
   readonly tax: TaxAmount;
 }
 
-/** The taxes by brand, currency and rate; those of invoices that were issued before the period apart. */
+/** The taxes by brand, currency and rate; those that became chargeable before the period apart. */
 export async function sumTaxes(db: Queries, sales: StoredSales): Promise<readonly TaxSum[]> {
   const corrected = sql<number>`case when invoiced_at < ${sql.lit(sales.from)} then invoiced_at else ${sql.lit(sales.from)} end`;
   const rows = await db
@@ -108,7 +108,7 @@ export async function sumTaxes(db: Queries, sales: StoredSales): Promise<readonl
   return rows.map((row) => ({
     brandId: row.brand_id,
     currency: row.currency,
-    invoicedAt: row.corrected,
+    chargeableAt: row.corrected,
     tax: {
       country: row.country,
       name: row.name,
