@@ -3,6 +3,7 @@ import type { OperatorEventType } from '#core/operator-webhooks/operator-event.t
 import { CREDIT_REASONS } from '#core/orders/invoices/credit-note.ts';
 import { LINE_STATES } from '#core/orders/line-state.ts';
 import { ORDER_STATES } from '#core/orders/order-state.ts';
+import { DISPUTE_STATES } from '#core/payments/dispute.ts';
 import { SERVICE_ENDS } from '#core/services/service-end.ts';
 import { currencyCode, minor } from './shared-schemas.ts';
 
@@ -78,6 +79,21 @@ const refund = z.object({
   amount_minor: minor,
 });
 
+const dispute = z.object({
+  brand_id: brandId,
+  payment_id: z.string(),
+  order_id: z.string(),
+  order_number: z.string(),
+  /** 'lost' once the buyer's bank took anything back. */
+  state: z.enum(DISPUTE_STATES),
+  currency: currencyCode,
+  disputed_minor: minor,
+  decided_minor: minor,
+  taken_back_minor: minor,
+  /** Until when the provider takes evidence; null if nothing is open or it states no date. */
+  evidence_due_at: z.nullable(instant),
+});
+
 const customer = z.object({ brand_id: brandId, customer_id: z.string() });
 
 /** The data of each operator webhook event: ids, states and amounts; details are read through the API. */
@@ -94,6 +110,9 @@ export const operatorEventData = {
   'invoice.issued': invoice,
   'credit_note.issued': creditNote,
   'refund.failed': refund,
+  'dispute.opened': dispute,
+  'dispute.changed': dispute,
+  'dispute.closed': dispute,
   'domain.registered': domain,
   'domain.transferred': domain,
   'domain.renewed': domain,
@@ -118,6 +137,9 @@ export const operatorEventSummaries: Readonly<Record<OperatorEventType, string>>
   'invoice.issued': 'A payment request became an invoice with a number.',
   'credit_note.issued': 'A credit note was issued.',
   'refund.failed': 'A refund failed for good, in part or in full, and is left to staff.',
+  'dispute.opened': 'A payment was disputed through the bank, or its dispute was opened again by an appeal.',
+  'dispute.changed': 'The amounts of a dispute, or until when evidence is taken, changed.',
+  'dispute.closed': 'A dispute was won or lost, or the bank returned a debit, which has no dispute before.',
   'domain.registered': 'A domain was registered.',
   'domain.transferred': 'A domain was transferred to the brand.',
   'domain.renewed': 'A domain was renewed.',

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   type DisputeAmounts,
   contradictsDecision,
+  disputeChange,
   disputeState,
   evidenceDueAt,
   openDisputeMinor,
@@ -121,4 +122,20 @@ test.each([
   [{ ...NOTHING, takenBackMinor: 500 }, 'lost'],
 ] as const)('the amounts %j are %s', (amounts, state) => {
   expect(disputeState(amounts)).toBe(state);
+});
+
+const DATED = { ...OPEN, evidenceDueAt: 9 };
+
+test.each([
+  ['never disputed', { ...NOTHING, evidenceDueAt: null }, { ...NOTHING, evidenceDueAt: null }, null],
+  ['disputed', { ...NOTHING, evidenceDueAt: null }, DATED, 'opened'],
+  ['reported again', DATED, DATED, null],
+  ['given more time', DATED, { ...DATED, evidenceDueAt: 10 }, 'changed'],
+  ['disputed for more', DATED, { ...DATED, disputedMinor: 700 }, 'changed'],
+  ['won', DATED, { ...WON, evidenceDueAt: null }, 'closed'],
+  ['appealed', { ...LOST, evidenceDueAt: null }, { ...LOST, decidedMinor: 0, evidenceDueAt: 9 }, 'opened'],
+  ['won after all', { ...LOST, evidenceDueAt: null }, { ...WON, evidenceDueAt: null }, 'closed'],
+  ['returned at once', { ...NOTHING, evidenceDueAt: null }, { ...LOST, evidenceDueAt: null }, 'closed'],
+] as const)('a payment that is %s is published once', (_case, before, after, change) => {
+  expect(disputeChange(before, after)).toBe(change);
 });

@@ -90,5 +90,28 @@ export function disputeState(amounts: DisputeAmounts): DisputeState | null {
   return amounts.takenBackMinor > 0 ? 'lost' : 'won';
 }
 
+/** What is published of a payment's dispute. */
+export const DISPUTE_CHANGES = ['opened', 'changed', 'closed'] as const;
+
+interface DatedDispute extends DisputeAmounts {
+  readonly evidenceDueAt: number | null;
+}
+
+/**
+ * How the dispute of a payment changed: it reached another state (an appeal opens it again), or its amounts or the date of
+ * evidence are others; null when nothing did.
+ */
+export function disputeChange(before: DatedDispute, after: DatedDispute): (typeof DISPUTE_CHANGES)[number] | null {
+  const state = disputeState(after);
+  if (state === null) return null;
+  if (state !== disputeState(before)) return state === 'open' ? 'opened' : 'closed';
+  const isSame =
+    after.disputedMinor === before.disputedMinor &&
+    after.decidedMinor === before.decidedMinor &&
+    after.takenBackMinor === before.takenBackMinor &&
+    after.evidenceDueAt === before.evidenceDueAt;
+  return isSame ? null : 'changed';
+}
+
 /** What staff did about a dispute: evidence was sent, it was accepted, or settled with the buyer. */
 export const DISPUTE_OUTCOMES = ['evidence-sent', 'accepted', 'settled-with-buyer'] as const;

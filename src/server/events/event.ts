@@ -2,6 +2,7 @@ import type { CreditReason } from '#core/orders/invoices/credit-note.ts';
 import type { LineState } from '#core/orders/line-state.ts';
 import type { OrderState } from '#core/orders/order-state.ts';
 import type { OrderOrigin } from '#core/orders/order.ts';
+import type { DisputeState } from '#core/payments/dispute.ts';
 import type { PaymentState } from '#core/payments/payment-state.ts';
 import type { PricedLine } from '#core/pricing/priced-basket.ts';
 import type { ServiceEnd } from '#core/services/service-end.ts';
@@ -48,6 +49,18 @@ interface PaymentFacts {
   readonly paymentId: string;
 }
 
+/** The dispute of a payment after the change; amounts as in `DisputeAmounts`. */
+export interface DisputeFacts extends PaymentFacts {
+  readonly orderNumber: string;
+  readonly state: DisputeState;
+  readonly currency: string;
+  readonly disputedMinor: number;
+  readonly decidedMinor: number;
+  readonly takenBackMinor: number;
+  /** Epoch milliseconds; null when nothing is open or the provider states no date. */
+  readonly evidenceDueAt: number | null;
+}
+
 /** The facts of every event, by kind. Amounts are in the currency's minor unit. */
 export interface EventFacts {
   /** An order was placed; in state 'in-fulfilment' nothing is due. */
@@ -75,6 +88,10 @@ export interface EventFacts {
   readonly 'payment.debit-submitted': PaymentFacts;
   /** The buyer disputes a payment; the total disputed of it. */
   readonly 'payment.disputed': PaymentFacts & { readonly disputedMinor: number };
+  /** A dispute or debit return as the operator follows it, by `disputeChange`. */
+  readonly 'dispute.opened': DisputeFacts;
+  readonly 'dispute.changed': DisputeFacts;
+  readonly 'dispute.closed': DisputeFacts;
   /** A chargeback or debit return: the total taken back of the payment, and whether the invoice is open again. */
   readonly 'payment.charged-back': PaymentFacts & {
     readonly takenBackMinor: number;

@@ -182,6 +182,37 @@ describeOnBothDatabases('an operator webhook', (open) => {
     expect(dataOf(receiver.received, 'refund.failed')).toMatchObject(failed);
   });
 
+  test('is sent once when a dispute is opened, gets more time and is lost, also with repeated events', async () => {
+    const { receiver, shop } = await openSubscribedShop();
+    const { orderId } = await buyPlans(shop, 1);
+    const { id: reference } = await shop.database.read.selectFrom('payments').select('id').executeTakeFirstOrThrow();
+    const move = (step: 'opened' | 'lost') => shop.provider.post('/sandbox/disputes', { reference, step });
+    await move('opened');
+    const opened = await shop.webhooks.about('payment.disputed');
+    for (const event of [opened, opened]) await shop.deliver(event);
+    const due = shop.clock.now() + 30 * DAY_MS;
+    for (const eventId of ['later', 'repeated']) {
+      const later = await shop.another({ payments: reporting(shop.payments, { evidenceDueAt: due }, eventId) });
+      await later.deliver(opened);
+      await later.app.jobs.runAll();
+    }
+    await move('lost');
+    for (const event of await shop.webhooks.times(1, 'payment.refunded')) await shop.deliver(event);
+    await shop.deliver(opened);
+    await shop.app.jobs.runAll();
+    const ofDisputes = receiver.received.filter(({ type }) => type.startsWith('dispute.'));
+    expect(ofDisputes.map(({ type }) => type)).toEqual(['dispute.opened', 'dispute.changed', 'dispute.closed']);
+    const dispute = { order_id: orderId, payment_id: reference, currency: 'EUR', disputed_minor: 4800 };
+    const undecided = { ...dispute, state: 'open', decided_minor: 0, taken_back_minor: 0 };
+    expect(dataOf(receiver.received, 'dispute.opened')).toMatchObject(undecided);
+    expect(dataOf(receiver.received, 'dispute.changed')).toMatchObject({
+      ...undecided,
+      evidence_due_at: new Date(due).toISOString(),
+    });
+    const lost = { ...dispute, state: 'lost', decided_minor: 4800, taken_back_minor: 4800, evidence_due_at: null };
+    expect(dataOf(receiver.received, 'dispute.closed')).toMatchObject(lost);
+  });
+
   test('is not sent for a rolled back transaction', async () => {
     const { receiver, shop } = await openSubscribedShop();
     const shopper = shop.shopper();
@@ -194,17 +225,30 @@ describeOnBothDatabases('an operator webhook', (open) => {
   });
 });
 
-/** A provider that reports refunds as failed that it had reported as made; its events only trigger a look-up. */
+/** A provider that reports refunds as failed that it had reported as made. */
 function failingLater(payments: TestShop['payments'], failedRefundMinor: number): TestShop['payments'] {
+  return reporting(payments, { refundedMinor: 0, failedRefundMinor });
+}
+
+interface ReportedFacts {
+  readonly refundedMinor?: number;
+  readonly failedRefundMinor?: number;
+  readonly evidenceDueAt?: number;
+}
+
+/** A provider that answers queries with these facts, and whose events only trigger a query. */
+function reporting(payments: TestShop['payments'], now: ReportedFacts, eventId?: string): TestShop['payments'] {
   return {
     ...payments,
     findPayment: async (reference, id) => {
       const known = await payments.findPayment(reference, id);
-      return 'currency' in known ? { ...known, refundedMinor: 0, failedRefundMinor } : known;
+      return 'currency' in known ? { ...known, ...now } : known;
     },
     readWebhook: (...received) => {
       const event = payments.readWebhook(...received);
-      return event.ok ? { ok: true, value: { ...event.value, isNudge: true, isRefund: true } } : event;
+      if (!event.ok) return event;
+      const given = eventId === undefined ? {} : { eventId };
+      return { ok: true, value: { ...event.value, ...given, isNudge: true, isRefund: true } };
     },
   };
 }

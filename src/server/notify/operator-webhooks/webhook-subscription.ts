@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { operatorEventData } from '#contract/operator-webhooks.ts';
 import { type OperatorEventType, isSubscribedTo } from '#core/operator-webhooks/operator-event.ts';
 import { isoInstant } from '#core/time/iso-instant.ts';
-import type { DomainFacts, EventFacts, EventKind, LineFacts, OrderFacts } from '#server/events/event.ts';
+import type { DisputeFacts, DomainFacts, EventFacts, EventKind, LineFacts, OrderFacts } from '#server/events/event.ts';
 import type { Subscriber, Subscription } from '#server/events/publisher.ts';
 import type { NewJob } from '#server/jobs/public.ts';
 import type { Ids } from '#server/platform/ids.ts';
@@ -60,6 +60,9 @@ export function createWebhookSubscription(services: {
       currency: event.currency,
       amount_minor: event.amountMinor,
     })),
+    'dispute.opened': send('dispute.opened', disputeData),
+    'dispute.changed': send('dispute.changed', disputeData),
+    'dispute.closed': send('dispute.closed', disputeData),
     'domain.registered': send('domain.registered', domainData),
     'domain.transferred': send('domain.transferred', domainData),
     'domain.renewed': send('domain.renewed', domainData),
@@ -122,6 +125,20 @@ function lineData(line: LineFacts): WebhookData<'line.fulfilled'> {
     line_id: line.lineId,
     product_id: line.productId,
     state: line.state,
+  };
+}
+
+function disputeData(dispute: DisputeFacts): WebhookData<'dispute.opened'> {
+  return {
+    payment_id: dispute.paymentId,
+    order_id: dispute.orderId,
+    order_number: dispute.orderNumber,
+    state: dispute.state,
+    currency: dispute.currency,
+    disputed_minor: dispute.disputedMinor,
+    decided_minor: dispute.decidedMinor,
+    taken_back_minor: dispute.takenBackMinor,
+    evidence_due_at: isoInstant(dispute.evidenceDueAt),
   };
 }
 

@@ -1,5 +1,5 @@
 import { isReopened } from '#core/orders/invoices/invoice-payable.ts';
-import { PAY_AGAIN_DAYS, openDisputeMinor } from '#core/payments/dispute.ts';
+import { PAY_AGAIN_DAYS, disputeChange, disputeState, openDisputeMinor } from '#core/payments/dispute.ts';
 import { addDays } from '#core/time/billing-term.ts';
 import { insertOperatorTask, completeTasks } from '#server/jobs/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
@@ -18,11 +18,35 @@ export async function notifyOfChargeback(
   settlement: SettlementContext,
   at: number,
 ): Promise<void> {
+  await publishDispute(services, tx, settlement, at);
   await notifyOfDispute(services, tx, settlement, at);
   await notifyOfReturn(services, tx, settlement, at);
   const { invoice, settled } = settlement;
   const isEnded = isReopened(invoice) || isAllWonBack(settlement);
   if (isEnded && settled.invoice.state === 'paid') await endReopened(services, tx, settlement, at);
+}
+
+async function publishDispute(
+  services: PaymentServices,
+  tx: Queries,
+  { before, after, order }: SettlementContext,
+  at: number,
+): Promise<void> {
+  const [change, state] = [disputeChange(before, after), disputeState(after)];
+  if (change === null || state === null) return;
+  const {
+    brandId,
+    id: paymentId,
+    orderId,
+    currency,
+    disputedMinor,
+    decidedMinor,
+    takenBackMinor,
+    evidenceDueAt,
+  } = after;
+  const amounts = { currency, disputedMinor, decidedMinor, takenBackMinor };
+  const facts = { orderId, orderNumber: order.number, paymentId, state, ...amounts, evidenceDueAt };
+  await services.publish(tx, { kind: `dispute.${change}`, brandId, at, ...facts });
 }
 
 function isAllWonBack({ before, after, payments }: SettlementContext): boolean {
