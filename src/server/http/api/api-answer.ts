@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/problems.ts';
 import { NO_VISITOR, securityHeaders } from '#server/http/pages/security-policy.ts';
-import { PROBLEM_TYPE, problemDocument } from '#server/http/request/problem-document.ts';
+import { PROBLEM_TYPE, methodNotAllowedDocument, problemDocument } from '#server/http/request/problem-document.ts';
 import { inboundRequestOf } from '#server/http/request/request-gate.ts';
 import { chooseEncoding } from './content-encoding.ts';
 import type { WrittenJson } from './json-of.ts';
@@ -30,15 +30,15 @@ export function sendProblemDocument(request: FastifyRequest, reply: FastifyReply
   return reply.code(status).type(PROBLEM_TYPE).send(body);
 }
 
-/** A 405 without a problem code of ours; the status suffices (RFC 9457 §4.2.1). */
+/** A 405 (RFC 9110 §15.5.6). */
 export function sendMethodNotAllowed(
   request: FastifyRequest,
   reply: FastifyReply,
   methods: readonly string[],
 ): FastifyReply {
   prepareAnswer(request, reply);
-  const body = { type: 'about:blank', title: 'Method Not Allowed', status: 405, requestId: request.id };
-  return reply.code(405).header('allow', methods.join(', ')).type(PROBLEM_TYPE).send(JSON.stringify(body));
+  const body = methodNotAllowedDocument(request.id);
+  return reply.code(405).header('allow', methods.join(', ')).type(PROBLEM_TYPE).send(body);
 }
 
 /** The methods that are routed. */

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#contract/problems.ts';
 import { NO_VISITOR, securityHeaders } from '#server/http/pages/security-policy.ts';
-import { PROBLEM_TYPE, problemDocument } from '#server/http/request/problem-document.ts';
+import { PROBLEM_TYPE, methodNotAllowedDocument, problemDocument } from '#server/http/request/problem-document.ts';
 
 /** Sends JSON, not cacheable and inert in a browser. */
 export function sendOperatorJson(reply: FastifyReply, value: unknown): FastifyReply {
@@ -19,6 +19,16 @@ export function sendOperatorProblem(request: FastifyRequest, reply: FastifyReply
   if (retryAfterSeconds !== null) void reply.header('retry-after', retryAfterSeconds);
   if (status === 401) void reply.header('www-authenticate', 'Bearer');
   return reply.headers(HEADERS).code(status).type(PROBLEM_TYPE).send(body);
+}
+
+/** A 405 (RFC 9110 §15.5.6). */
+export function sendOperatorMethodNotAllowed(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  methods: readonly string[],
+): FastifyReply {
+  const body = methodNotAllowedDocument(request.id);
+  return reply.headers(HEADERS).code(405).header('allow', methods.join(', ')).type(PROBLEM_TYPE).send(body);
 }
 
 const HEADERS = { ...securityHeaders('data', { ...NO_VISITOR, isHttps: false }), 'cache-control': 'no-store' };

@@ -1,10 +1,16 @@
 import type { FastifyInstance, FastifyReply, RouteHandlerMethod } from 'fastify';
 import { problem } from '#contract/problems.ts';
+import { METHODS } from '#server/http/api/api-answer.ts';
 import { checkInput } from '#server/http/request/check-input.ts';
 import { inputOf } from '#server/http/request/input-of.ts';
 import { UPLOAD_LIMITS } from '#server/http/request/request-limits.ts';
 import type { AuthenticateOperator, OperatorContext } from '#server/staff/public.ts';
-import { sendOperatorJson, sendOperatorProblem, sendOperatorText } from './operator-answer.ts';
+import {
+  sendOperatorJson,
+  sendOperatorMethodNotAllowed,
+  sendOperatorProblem,
+  sendOperatorText,
+} from './operator-answer.ts';
 import { type OperatorRequest, operatorRequestOf } from './operator-gate.ts';
 import { operatorOpenApi } from './operator-open-api.ts';
 import { type OperatorOperation, withoutFiles } from './operator-operations.ts';
@@ -18,17 +24,37 @@ export interface OperatorRouteOptions {
   readonly authenticate: AuthenticateOperator;
 }
 
-/** Registers a route per endpoint of the operator API; other paths below /api are 404. */
+/** Registers a route per endpoint of the operator API; other methods of its paths are 405, other paths below /api 404. */
 export function registerOperatorApi(app: FastifyInstance, options: OperatorRouteOptions): void {
-  for (const operation of options.operations) {
-    const { method, path } = operation.endpoint;
-    const url = `${OPERATOR_PREFIX}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
-    app.route({ method, url, ...bodyOf(operation), handler: answerWith(operation, options) });
+  for (const [url, operations] of Map.groupBy(options.operations, urlOf)) {
+    for (const operation of operations) {
+      const { method } = operation.endpoint;
+      app.route({ method, url, ...bodyOf(operation), handler: answerWith(operation, options) });
+    }
+    // The framework adds HEAD to GET.
+    refuseOtherMethods(
+      app,
+      url,
+      operations.flatMap(({ endpoint: { method } }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
+    );
   }
   const document = JSON.stringify(operatorOpenApi());
   app.get('/api/operator/openapi.json', (_request, reply) => sendOperatorText(reply, document));
   app.all('/api', sendNothingHere);
   app.all('/api/*', sendNothingHere);
+}
+
+/** Answers 405 to the methods that a path does not have. */
+export function refuseOtherMethods(app: FastifyInstance, url: string, methods: readonly string[]): void {
+  app.route({
+    method: METHODS.filter((method) => !methods.includes(method)),
+    url,
+    handler: (request, reply) => sendOperatorMethodNotAllowed(request, reply, methods),
+  });
+}
+
+function urlOf({ endpoint }: OperatorOperation): string {
+  return `${OPERATOR_PREFIX}${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 }
 
 /** The limit of bodies, larger for those with files. */

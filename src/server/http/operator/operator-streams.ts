@@ -17,7 +17,7 @@ import { STREAM_HEADERS } from './operator-answer.ts';
 import { type OperatorRequest, operatorRequestOf } from './operator-gate.ts';
 import { listOperatorStreams } from './operator-operations.ts';
 import { OPERATOR_PREFIX } from './operator-prefix.ts';
-import { operatorContext, sendCookies } from './operator-routes.ts';
+import { operatorContext, refuseOtherMethods, sendCookies } from './operator-routes.ts';
 import { checkAccess } from './run-operator-operation.ts';
 import { sendRefusal } from './send-refusal.ts';
 
@@ -36,6 +36,7 @@ export function registerOperatorStreams(app: FastifyInstance, options: OperatorS
     const url = `${OPERATOR_PREFIX}${stream.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
     const handle = handlerOf(options.streams, resource, action);
     app.route({ method: 'GET', url, exposeHeadRoute: false, handler: answerWith(stream, handle, options, open) });
+    refuseOtherMethods(app, url, ['GET']);
   }
   app.addHook('preClose', async () => {
     for (const reading of open) reading.abort();

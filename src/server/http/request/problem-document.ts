@@ -29,6 +29,11 @@ export function problemDocument(problem: Problem, requestId: string): ProblemDoc
   return { status, retryAfterSeconds, body: JSON.stringify(body) };
 }
 
+/** A 405 has no code of ours; the status suffices (RFC 9457 §4.2.1). */
+export function methodNotAllowedDocument(requestId: string): string {
+  return JSON.stringify({ type: 'about:blank', title: 'Method Not Allowed', status: 405, requestId });
+}
+
 /** The Retry-After seconds: given by the problem, else a default for problems that mean 'later'. */
 function retryAfter(problem: Problem): number | null {
   const { data } = problem;
