@@ -298,6 +298,7 @@ export const PROBLEMS = {
   },
   'reconciliation/period-refused': { status: 422, title: 'Choose up to 31 days that are over.' },
   'transfers/not-found': { status: 404, title: "This transfer or order doesn't exist." },
+  'changes/brand-not-found': { status: 404, title: "This brand doesn't exist." },
   'transfers/brand-not-found': { status: 404, title: "This brand doesn't exist." },
   'transfers/other-currency': { status: 409, title: 'The transfer is in another currency than the order.' },
   'transfers/file-refused': {

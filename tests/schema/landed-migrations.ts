@@ -50,4 +50,5 @@ export const LANDED: Readonly<Record<string, string>> = {
   '0049-jobs-of-customers.sql': '47ff7f2312c9fb7d',
   '0050-orders-by-currency.sql': '6e27d8946563b9c0',
   '0051-receipts-by-day.sql': '1e1fcbaf53393456',
+  '0054-changes-of-brands.sql': 'cf9b0658ef042312',
 };

@@ -30,6 +30,7 @@ import {
   rollBack,
   scheduleDraft,
 } from './catalogue.ts';
+import { listChanged } from './changes.ts';
 import {
   addCustomerNote,
   blockCustomer,
@@ -268,6 +269,7 @@ export const operatorApi = {
     withdrawTerm: withdrawServiceTerm,
   },
   rates: { import: importRates },
+  changes: { list: listChanged },
   setups: { list: listSetups },
   tasks: {
     list: listTasks,

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { CHANGED_ROWS } from '#contract/operator/changes.ts';
+import { MINUTE_MS } from '#core/time/durations.ts';
+import { buyDomains } from '#server/delivery/domains/domain-shop.builder.ts';
+import { withdrawFrom } from '#server/delivery/lines/withdrawing.builder.ts';
+import { openReceiver } from '#server/notify/operator-webhooks/operator-receiver.builder.ts';
+import { buyPlans } from '#server/sales/payments/refund/refund-shop.builder.ts';
+import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { buildDomains } from '#tests/support/test-domains.ts';
+import { testOperator } from '#tests/support/test-operator.ts';
+import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
+import { valueOf } from '#tests/support/test-shopper.ts';
+
+type Kind = (typeof CHANGED_ROWS)[number];
+
+const BRAND = 'larkhost';
+const SECRET = `whsec_${Buffer.alloc(32, 3).toString('base64')}`;
+
+/** Where what an event is about is listed, and the member of its data that names it. */
+const LISTED: readonly (readonly [RegExp, Kind, string])[] = [
+  [/^(?:order|line|refund)\./, 'orders', 'order_id'],
+  [/^invoice\./, 'invoices', 'invoice_id'],
+  [/^credit_note\./, 'credit-notes', 'credit_note_id'],
+  [/^dispute\./, 'disputes', 'payment_id'],
+  [/^service\./, 'services', 'service_id'],
+  [/^domain\./, 'domains', 'domain'],
+  [/^customer\./, 'customers', 'customer_id'],
+];
+
+/** All ids of a kind, page by page. */
+async function idsOf(shop: TestShop, kind: Kind, since = 0): Promise<readonly string[]> {
+  const ids: string[] = [];
+  let cursor: string | undefined;
+  for (;;) {
+    const page = await testOperator(shop).changes.list({ brandId: BRAND, of: kind, since, limit: 1, cursor });
+    const { rows, next } = valueOf(page);
+    ids.push(...rows.map(({ id }) => id));
+    if (next === null) return ids;
+    cursor = next;
+  }
+}
+
+describeOnBothDatabases('the list of changes', (open) => {
+  const openShop = shopsOn(open);
+
+  test('contains whatever a webhook was sent about', async () => {
+    const receiver = await openReceiver();
+    const webhooks = [{ url: receiver.url, secret: 'HOOKS', previousSecret: null, events: ['*'] }];
+    const shop = await openShop({ domains: buildDomains(), brand: { webhooks }, secretOf: () => SECRET });
+    const shopper = shop.shopper();
+    await shopper.signIn('anna@example.com');
+    const { orderId } = await buyDomains(shop, { by: shopper, register: ['lantern.com'], plans: 1 });
+    await shop.app.jobs.runAll();
+    const { id: reference } = await shop.database.read.selectFrom('payments').select('id').executeTakeFirstOrThrow();
+    await shop.provider.post('/sandbox/disputes', { reference, step: 'opened' });
+    await shop.deliver(await shop.webhooks.about('payment.disputed'));
+    await withdrawFrom(shopper, orderId);
+    await shop.app.jobs.runAll();
+    shop.clock.advance(MINUTE_MS);
+    const listed = new Map<Kind, readonly string[]>();
+    for (const [, kind] of LISTED) listed.set(kind, await idsOf(shop, kind));
+    const missing = receiver.received.filter(({ type, body }) => {
+      const { data } = z.object({ data: z.record(z.string(), z.unknown()) }).parse(JSON.parse(body));
+      const [, kind, member] = LISTED.find(([pattern]) => pattern.test(type)) ?? [];
+      return kind === undefined || !listed.get(kind)?.includes(String(data[member ?? '']));
+    });
+    expect(missing.map(({ type }) => type)).toEqual([]);
+    expect(new Set(receiver.received.map(({ type }) => /^\w+/.exec(type)?.[0])).size).toBe(LISTED.length + 1);
+  });
+
+  test('leaves out the last minute, in which an earlier change may still be committed, until it has passed', async () => {
+    const shop = await openShop();
+    const { orderId: first } = await buyPlans(shop, 1);
+    const list = async (since: number) =>
+      valueOf(await testOperator(shop).changes.list({ brandId: BRAND, of: 'orders', since }));
+    const before = await list(0);
+    expect(before.rows).toEqual([]);
+    shop.clock.advance(MINUTE_MS);
+    const after = await list(before.until);
+    expect(new Set(after.rows.map(({ id }) => id))).toEqual(new Set([first]));
+    shop.clock.advance(MINUTE_MS);
+    expect((await list(after.until + 1)).rows).toEqual([]);
+    const { orderId: second } = await buyPlans(shop, 1);
+    shop.clock.advance(MINUTE_MS);
+    expect(new Set(await idsOf(shop, 'orders', after.until + 1))).toEqual(new Set([second]));
+  });
+
+  test('needs the permission for what it lists', async () => {
+    const shop = await openShop();
+    const list = (kind: Kind) =>
+      testOperator(shop, { scopes: ['orders.read'] }).changes.list({ brandId: BRAND, of: kind });
+    expect(await list('orders')).toMatchObject({ ok: true });
+    expect(await list('customers')).toMatchObject({
+      problem: { code: 'staff/not-permitted', data: { permission: 'customers.read' } },
+    });
+  });
+});
