@@ -23,7 +23,15 @@ export function PersonalDataSection({ customer: { brandId, id: customerId }, com
           <form method="post" action={screens.customerExport.href(key)} className="grid gap-3">
             <CommandId id={commandId} />
             <p className="text-13 text-muted-foreground">{t('customer.export-hint')}</p>
-            <TextField label={t('customer.reason')} name="reason" required />
+            <TextField
+              label={t('customer.reason')}
+              name="reason"
+              required
+              // The browser checks it, since the answer is a file: spaces alone are no reason.
+              pattern=".*\S.*"
+              title={t('customer.field-required')}
+              maxLength={500}
+            />
             <div>
               <Button size="small">{t('customer.export-submit')}</Button>
             </div>
@@ -38,6 +46,6 @@ export function PersonalDataSection({ customer: { brandId, id: customerId }, com
 }
 
 interface PersonalDataProps {
-  readonly customer: Customer;
+  readonly customer: Pick<Customer, 'brandId' | 'id'>;
   readonly commandId: string;
 }
