@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { PENDING_ORDER_KINDS } from '#core/orders/pending-order.ts';
 import { endpoint } from './endpoint.ts';
-import { currencyCode, qrCode, text } from './shared-schemas.ts';
+import { currencyCode, exactText, qrCode, text } from './shared-schemas.ts';
 
 /** A captcha solution as sent by its form; absent without JavaScript, where stricter limits apply instead. */
 export const captchaSolution = z.optional(text(4000));
@@ -59,7 +59,7 @@ export const register = endpoint({
   summary: 'Registers an account and emails a link; new and known addresses get the same answer.',
   input: z.object({
     email: text(320),
-    password: text(1024),
+    password: exactText(1024),
     firstname: text(200),
     lastname: text(200),
     customFields: z.optional(z.record(text(64), text(500))),
@@ -75,7 +75,7 @@ export const verify = endpoint({
   path: '/account/verify',
   summary:
     'Creates the account by its mailed link; a browser other than the one that registered needs the password too.',
-  input: z.object({ code, password: z.optional(text(1024)) }),
+  input: z.object({ code, password: z.optional(exactText(1024)) }),
   output: signedInView,
   problems: [
     'account/link-invalid',
@@ -92,7 +92,7 @@ export const login = endpoint({
   path: '/account/login',
   summary:
     'Logs in by username or email address and password. The problem account/second-factor-needed contains data.challenge for the second step.',
-  input: z.object({ username: text(320), password: text(1024), captcha: captchaSolution }),
+  input: z.object({ username: text(320), password: exactText(1024), captcha: captchaSolution }),
   output: signedInView,
   problems: [
     'account/login-invalid',
@@ -159,7 +159,7 @@ export const resetPassword = endpoint({
   path: '/account/recovery/password',
   summary:
     'Sets the password by a mailed link, ends all sessions of the account and logs in, or requires the second factor.',
-  input: z.object({ code, password: text(1024) }),
+  input: z.object({ code, password: exactText(1024) }),
   output: signedInView,
   problems: [
     'account/link-invalid',
@@ -176,7 +176,7 @@ export const passwordStrength = endpoint({
   method: 'POST',
   path: '/account/password-strength',
   summary: 'The strength of a password from 0 to 4; at least 3 is required. Nothing is stored.',
-  input: z.object({ password: text(1024), words: z.readonly(z.array(text(320)).check(z.maxLength(10))) }),
+  input: z.object({ password: exactText(1024), words: z.readonly(z.array(text(320)).check(z.maxLength(10))) }),
   output: z.object({ score: z.literal([0, 1, 2, 3, 4]), isEnough: z.boolean() }),
   problems: ['account/too-many-at-once', 'limits/too-many-requests'],
 });

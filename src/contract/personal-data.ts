@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { list, text } from './shared-schemas.ts';
+import { exactText, list, text } from './shared-schemas.ts';
 
 /** The profile of a customer. */
 export const profileView = z.object({
@@ -42,7 +42,7 @@ export const changeEmail = endpoint({
   method: 'POST',
   path: '/account/email',
   summary: 'Emails a link to a new address; the previous one is notified, and applies until the link is used.',
-  input: z.object({ email: text(320), password: text(1024) }),
+  input: z.object({ email: text(320), password: exactText(1024) }),
   output: profileView,
   problems: [
     'account/sign-in-required',
@@ -118,7 +118,7 @@ export const deleteAccount = endpoint({
   path: '/account/delete',
   summary:
     'Deletes the account: what tax law requires is kept with the invoices, the rest is deleted or made anonymous (GDPR art. 17).',
-  input: z.object({ password: text(1024), confirm: z.boolean() }),
+  input: z.object({ password: exactText(1024), confirm: z.boolean() }),
   output: z.object({}),
   problems: [
     'account/sign-in-required',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { id, list, qrCode, text } from './shared-schemas.ts';
+import { exactText, id, list, qrCode, text } from './shared-schemas.ts';
 
-const password = text(1024);
+const password = exactText(1024);
 
 /** A session of the customer; `network` is the address it was last used from. */
 const openSession = z.object({

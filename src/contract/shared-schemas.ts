@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { visibleText } from '#core/forms/visible-text.ts';
 import { BILLING_TERMS } from '#core/time/billing-term.ts';
 
 /** A read-only list. */
@@ -9,8 +10,13 @@ export function list<Item extends z.ZodMiniType>(item: Item) {
 /** A UUID as made by the application. */
 export const id = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/));
 
-/** Text input: bounded, without NUL. */
+/** Text input: bounded, without NUL; characters that are invisible and change how other text is shown are left out. */
 export function text(maxLength: number) {
+  return exactText(maxLength).check(z.overwrite(visibleText));
+}
+
+/** Text input that is used exactly as it was typed or uploaded, such as a password: bounded, without NUL. */
+export function exactText(maxLength: number) {
   // oxlint-disable-next-line no-control-regex -- NUL is refused at the edge because PostgreSQL cannot store it
   return z.string().check(z.maxLength(maxLength), z.regex(/^[^\u0000]*$/));
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { id, list, qrCode, text } from '#contract/shared-schemas.ts';
+import { id, list, qrCode, exactText, text } from '#contract/shared-schemas.ts';
 import { PASSKEYS } from '#core/staff/passkey.ts';
 import { operatorEndpoint } from './operator-endpoint.ts';
 import { commandId, filledText } from './operator-schemas.ts';
@@ -13,7 +13,7 @@ import { staffSession } from './session.ts';
 import { staffSessionEntry } from './staff.ts';
 
 const passkeyName = filledText(PASSKEYS.nameLength);
-const password = text(1024);
+const password = exactText(1024);
 
 /** The signed-in account, how it logs in, and its open sessions. */
 export const ownAccount = z.object({

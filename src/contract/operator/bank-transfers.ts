@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { currencyCode, id, list, minor, text } from '#contract/shared-schemas.ts';
+import { currencyCode, id, list, minor, exactText, text } from '#contract/shared-schemas.ts';
 import { MATCH_KINDS } from '#core/accounting/match-transfer.ts';
 import { operatorEndpoint } from './operator-endpoint.ts';
 import { brandId, commandId, filledText, page, pageInput } from './operator-schemas.ts';
@@ -77,7 +77,7 @@ export const importStatement = operatorEndpoint({
     brandId,
     commandId,
     /** The file in base64 (RFC 4648 §4). */
-    file: text(Math.ceil(STATEMENT_BYTES / 3) * 4),
+    file: exactText(Math.ceil(STATEMENT_BYTES / 3) * 4),
   }),
   output: z.object({
     account: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { currencyCode, id, list, minor, text } from '#contract/shared-schemas.ts';
+import { currencyCode, id, list, minor, exactText, text } from '#contract/shared-schemas.ts';
 import { PRICE_KINDS } from '#core/publishing/price-changes.ts';
 import { ACTOR_KINDS } from '#core/staff/audit.ts';
 import { operatorEndpoint } from './operator-endpoint.ts';
@@ -169,7 +169,7 @@ export const createDraft = operatorEndpoint({
       z.object({
         path: text(250),
         encoding: z.enum(['utf-8', 'base64']),
-        content: text(MAX_FILE),
+        content: exactText(MAX_FILE),
       }),
     ).check(z.minLength(1), z.maxLength(MAX_FILES)),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { text } from '#contract/shared-schemas.ts';
+import { exactText } from '#contract/shared-schemas.ts';
 import { operatorEndpoint } from './operator-endpoint.ts';
 import { commandId } from './operator-schemas.ts';
 
@@ -16,7 +16,7 @@ export const importRates = operatorEndpoint({
   input: z.object({
     commandId,
     /** The file in base64 (RFC 4648 §4). */
-    file: text(Math.ceil(RATES_BYTES / 3) * 4),
+    file: exactText(Math.ceil(RATES_BYTES / 3) * 4),
   }),
   output: z.object({
     imported: z.int(),

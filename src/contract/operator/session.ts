@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { list, qrCode, text } from '#contract/shared-schemas.ts';
+import { list, qrCode, exactText, text } from '#contract/shared-schemas.ts';
 import { PERMISSION_NAMES } from '#core/staff/permissions.ts';
 import { STAFF_ROLES } from '#core/staff/staff-role.ts';
 import { operatorEndpoint } from './operator-endpoint.ts';
@@ -12,7 +12,7 @@ import {
 
 const permission = z.enum(PERMISSION_NAMES);
 const email = text(254);
-const password = text(1024);
+const password = exactText(1024);
 
 /** The signed-in account. */
 export const staffSession = z.object({

@@ -6,6 +6,7 @@ import { Fact, Section } from '#admin/ui/section.tsx';
 import { useText } from '#web/text/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useMoney } from '#web/ui/formats/use-money.ts';
+import { JoinedTexts } from '#web/ui/joined-texts.tsx';
 import type { Invoice } from './invoice-data.ts';
 
 /** The buyer as stated on the invoice. */
@@ -17,7 +18,9 @@ export function BilledTo({ invoice: { buyer, email } }: { readonly invoice: Invo
         <Fact name={t('invoices.name')}>{buyer.name}</Fact>
         <Fact name={t('invoices.company')}>{buyer.company}</Fact>
         <Fact name={t('invoices.email')}>{email}</Fact>
-        <Fact name={t('invoices.address')}>{[...buyer.address, buyer.country].join(', ')}</Fact>
+        <Fact name={t('invoices.address')}>
+          <JoinedTexts texts={[...buyer.address, buyer.country]} />
+        </Fact>
         <Fact name={t('invoices.tax-number')}>{buyer.taxNumber}</Fact>
       </dl>
     </Section>

@@ -39,6 +39,13 @@ describeOnBothDatabases('saved billing details', (open) => {
     expect(entries[0]?.id).toBe(first.id);
   });
 
+  test('are stored without characters that reverse the text around them', async () => {
+    const { api } = await signedIn(await openApp());
+    const fields = { ...HOME, name: 'Anna \u202egreB\u2066', line1: '\u202bKai\u202c 1', city: '\u200fרוסטוק\u200e' };
+    const { entries } = valueOf(await api.savedDetails.add({ kind: 'address', fields }));
+    expect(entries).toMatchObject([{ fields: { name: 'Anna greB', line1: 'Kai 1', city: '\u200fרוסטוק\u200e' } }]);
+  });
+
   test('are not stored twice, and invalid ones are refused field by field', async () => {
     const { api } = await signedIn(await openApp());
     const first = valueOf(await api.savedDetails.add({ kind: 'address', fields: HOME }));

@@ -3,6 +3,7 @@ import saved from '#web/text/en/billing-saved.json';
 import { useText } from '#web/text/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { RowAction } from '#web/ui/buttons/row-action.tsx';
+import { JoinedTexts } from '#web/ui/joined-texts.tsx';
 import { RowOpening } from '#web/ui/row-opening.tsx';
 import { SavedFailure } from './saved-failure.tsx';
 import { SavedForm, type SavedFormProps } from './saved-form.tsx';
@@ -18,8 +19,14 @@ export function SavedRow({ entry, refusal, countryName, addressFields }: SavedRo
     <li className="grid gap-3 py-4 text-14 first:pt-0 last:pb-0">
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0 wrap-anywhere">
-          <p className="font-medium">{first}</p>
-          {others.length === 0 ? null : <p className="text-muted-foreground">{others.join(', ')}</p>}
+          <p className="font-medium">
+            <bdi>{first}</bdi>
+          </p>
+          {others.length === 0 ? null : (
+            <p className="text-muted-foreground">
+              <JoinedTexts texts={others} />
+            </p>
+          )}
         </div>
         {entry.isDefault ? <Badge tone="success">{t('billing.saved.default')}</Badge> : null}
       </div>

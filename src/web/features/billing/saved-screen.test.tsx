@@ -47,6 +47,12 @@ test('each entry is listed, and only those that are not the default can be made 
   expect(screen.getByLabelText('Remove Ada King, Kai 1, 18055 Rostock, Germany')).toBeVisible();
 });
 
+test('each part of an address has a direction of its own', () => {
+  show([{ ...HOME, fields: { ...HOME.fields, name: 'אדה', line1: 'רחוב 7' } }]);
+  for (const part of ['אדה', 'רחוב 7', '18055 Rostock'])
+    expect(screen.getByText(part, { selector: 'bdi' })).toBeVisible();
+});
+
 test.each([
   ['address', 'An error occurred Adding/Updating the address'],
   ['company', 'An error occurred Adding/Updating the company details'],

@@ -7,6 +7,7 @@ import checkoutText from '#web/text/en/checkout.json';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/card.tsx';
+import { JoinedTexts } from '#web/ui/joined-texts.tsx';
 
 /**
  * The billing details: expanded while they are new, collapsed to a summary once they are saved or prefilled by an
@@ -68,12 +69,16 @@ interface BillingSectionProps {
 function SavedDetails({ saved, countries }: SavedDetailsProps) {
   const country = countries.find(({ code }) => code === saved.country)?.name ?? saved.country;
   const place = [saved.postcode, saved.city].filter((part) => part !== '').join(' ');
-  const address = [saved.line1, saved.line2, place, saved.region, country].filter((part) => part !== '').join(', ');
+  const address = [saved.line1, saved.line2, place, saved.region, country].filter((part) => part !== '');
   return (
     <span className="grid min-w-0 break-words">
-      <span className="font-medium">{saved.type === 'business' ? `${saved.company}, ${saved.name}` : saved.name}</span>
+      <span className="font-medium">
+        <JoinedTexts texts={saved.type === 'business' ? [saved.company, saved.name] : [saved.name]} />
+      </span>
       <span className="text-muted-foreground">{saved.email}</span>
-      <span className="text-muted-foreground">{address}</span>
+      <span className="text-muted-foreground">
+        <JoinedTexts texts={address} />
+      </span>
     </span>
   );
 }
