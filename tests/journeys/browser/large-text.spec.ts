@@ -40,6 +40,18 @@ test('text at 200% fits the width of a phone', async ({ page, shop }) => {
   expect(overflows).toEqual(Object.fromEntries(ADDRESSES.map((address) => [address, 0])));
 });
 
+test('the logo on a phone is not narrower in text at 200%', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(screens.shop.href());
+  const logo = page.getByRole('banner').getByRole('img', { name: 'Larkhost' });
+  const widthOf = () => logo.evaluate(({ clientWidth }) => clientWidth);
+  const width = await widthOf();
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  expect(width).toBeGreaterThan(100);
+  expect(await widthOf()).toBeGreaterThanOrEqual(width);
+  expect(await overflowOf(page)).toBe(0);
+});
+
 test('a product name of one long word fits the basket at a width of 320 px', async ({ page, shop }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   const host = 'clubhouse.localhost';

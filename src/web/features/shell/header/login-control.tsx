@@ -77,7 +77,7 @@ function usePanel(loadPanel: LoadLoginPanel | undefined) {
 }
 
 const CONTROL =
-  'grid min-h-11 min-w-11 place-items-center rounded-full text-14 font-medium transition-colors hover:bg-muted sm:min-h-10 sm:rounded-md sm:px-3';
+  'icon-or-word grid place-items-center rounded-full text-14 font-medium transition-colors hover:bg-muted sm:rounded-md sm:px-3';
 
 /** An icon on phones, the word elsewhere; the accessible name is the word in both cases. */
 function LoginLabel() {
