@@ -43,6 +43,8 @@ export const savedEntry = z.object({
     phone: z.string(),
     email: z.string(),
   }),
+  /** Changes with the fields. */
+  version: z.optional(z.string()),
 });
 
 const entries = z.object({ entries: list(savedEntry) });
@@ -71,9 +73,20 @@ export const changeSavedDetails = endpoint({
   method: 'PUT',
   path: '/account/billing-details/{entryId}',
   summary: 'Changes an entry; the given fields replace all its fields.',
-  input: z.object({ entryId: id, fields: savedFields }),
+  input: z.object({
+    entryId: id,
+    fields: savedFields,
+    /** The version the change is based on; if it was replaced by other fields, nothing is changed. */
+    version: z.optional(text(64)),
+  }),
   output: entries,
-  problems: ['account/sign-in-required', 'session/expired', 'billing/entry-invalid', 'billing/entry-not-found'],
+  problems: [
+    'account/sign-in-required',
+    'session/expired',
+    'billing/entry-invalid',
+    'billing/entry-not-found',
+    'account/changed-meanwhile',
+  ],
 });
 
 export const removeSavedDetails = endpoint({

@@ -12,6 +12,8 @@ export const profileView = z.object({
   lastname: z.string(),
   customFields: z.record(z.string(), z.string()),
   createdAt: z.number(),
+  /** Changes with what `change` changes. */
+  version: z.optional(z.string()),
 });
 
 export const getProfile = endpoint({
@@ -33,9 +35,11 @@ export const changeProfile = endpoint({
     firstname: text(200),
     lastname: text(200),
     customFields: z.optional(z.record(text(64), text(500))),
+    /** The version the change is based on; if it was replaced by other data, nothing is changed. */
+    version: z.optional(text(64)),
   }),
   output: profileView,
-  problems: ['account/sign-in-required', 'session/expired', 'account/profile-invalid'],
+  problems: ['account/sign-in-required', 'session/expired', 'account/profile-invalid', 'account/changed-meanwhile'],
 });
 
 export const changeEmail = endpoint({

@@ -126,6 +126,7 @@ export const PROBLEMS = {
   'account/two-factor-is-off': { status: 409, title: 'Two-factor authentication is off.' },
   'account/nothing-to-transfer': { status: 409, title: "There's nothing to move to another device yet." },
   'account/profile-invalid': { status: 422, title: 'Please check your personal data.' },
+  'account/changed-meanwhile': { status: 409, title: 'This has changed since you opened it. Nothing was saved.' },
   'account/picture-refused': { status: 422, title: "This picture can't be used." },
   'account/picture-not-found': { status: 404, title: 'Picture not found.' },
   'account/deletion-not-confirmed': { status: 422, title: 'Please confirm that you want to delete your account.' },

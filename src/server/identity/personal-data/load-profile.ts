@@ -1,6 +1,8 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { getProfile } from '#contract/personal-data.ts';
+import type { Profile } from '#core/account/check-profile.ts';
 import { findCodeAbout } from '#server/identity/account/registration/code-store.ts';
+import { contentVersion } from '#server/identity/content-version.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import { newAddressOf } from './email-change.ts';
 import { type CustomerKey, type StoredProfile, findProfile } from './profile-store.ts';
@@ -25,5 +27,11 @@ function profileView(profile: StoredProfile, newEmail: string | null): ProfileVi
     lastname: profile.lastName,
     customFields: profile.fields,
     createdAt: profile.createdAt,
+    version: profileVersion(profile),
   };
+}
+
+/** The version of what the profile's form changes. */
+export function profileVersion({ username, firstName, lastName, fields }: Profile): string {
+  return contentVersion([username, firstName, lastName, fields]);
 }

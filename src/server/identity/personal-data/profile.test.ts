@@ -48,6 +48,7 @@ describeOnBothDatabases('personal data', (open) => {
       lastname: 'Berg',
       customFields: { club: 'Rowing' },
       createdAt: app.clock.now(),
+      version: expect.any(String),
     });
   });
 
@@ -73,6 +74,27 @@ describeOnBothDatabases('personal data', (open) => {
     }
     const login = { username: username.toUpperCase(), password: anna.account.password };
     expect(await app.client().api.account.login(login)).toMatchObject({ ok: true });
+  });
+
+  test('are not replaced by a form that was opened before another change; sending it again changes nothing', async () => {
+    const anna = await signedIn(await openApp());
+    const { version } = valueOf(await anna.api.personalData.get({}));
+    const first = { ...form, lastname: 'Bergmann', version };
+    const changed = valueOf(await anna.api.personalData.change(first));
+    expect(await anna.api.personalData.change({ ...form, firstname: 'Anne', version })).toMatchObject({
+      problem: { code: 'account/changed-meanwhile' },
+    });
+    expect(await anna.api.personalData.change(first)).toEqual({ ok: true, value: changed });
+    const second = { ...form, firstname: 'Anne', version: changed.version };
+    expect(valueOf(await anna.api.personalData.change(second))).toMatchObject({ firstname: 'Anne', lastname: 'Berg' });
+  });
+
+  test('are changed once by concurrent forms of the same version', async () => {
+    const anna = await signedIn(await openApp());
+    const { version } = valueOf(await anna.api.personalData.get({}));
+    const change = async (lastname: string) => anna.api.personalData.change({ ...form, lastname, version });
+    const answers = await Promise.all(['Ahl', 'Bohn', 'Carl'].map(change));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   });
 
   test('make a username available again when it is cleared', async () => {

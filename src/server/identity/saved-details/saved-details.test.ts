@@ -84,6 +84,22 @@ describeOnBothDatabases('saved billing details', (open) => {
     });
   });
 
+  test('are not replaced by a form that was opened before another change; sending it again changes nothing', async () => {
+    const { api } = await signedIn(await openApp());
+    const { id: entryId, entries } = valueOf(await api.savedDetails.add({ kind: 'address', fields: HOME }));
+    const version = entries[0]?.version;
+    const forms = [WORK, { ...HOME, line1: 'Ufer 3' }].map((fields) => ({ entryId, fields, version }));
+    const answers = await Promise.all(forms.map(async (one) => api.savedDetails.change(one)));
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    const [won, lost] = answers[0]?.ok === true ? forms : forms.toReversed();
+    if (won === undefined || lost === undefined) throw new Error('Both forms were sent.');
+    const again = valueOf(await api.savedDetails.change(won));
+    expect(again.entries).toMatchObject([{ fields: won.fields }]);
+    expect(await api.savedDetails.change(lost)).toMatchObject({ problem: { code: 'account/changed-meanwhile' } });
+    const seen = { ...lost, version: again.entries[0]?.version };
+    expect(valueOf(await api.savedDetails.change(seen)).entries).toMatchObject([{ fields: lost.fields }]);
+  });
+
   test('of another customer are not found, at the same and another brand', async () => {
     const app = await openApp();
     const anna = await signedIn(app);

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { savedEntry } from '#contract/billing.ts';
 import { SAVED_KINDS, defaultEntries } from '#core/billing/saved-details.ts';
+import { contentVersion } from '#server/identity/content-version.ts';
 import type { StoredEntry } from './saved-details-store.ts';
 
 /** A saved entry as returned by the API. */
@@ -12,7 +13,13 @@ export function savedEntryViews(oldestFirst: readonly StoredEntry[]): SavedEntry
   return SAVED_KINDS.flatMap((kind) =>
     oldestFirst
       .filter((entry) => entry.kind === kind)
-      .map(({ id, entry: fields }) => ({ id, kind, isDefault: defaults[kind]?.id === id, fields }))
+      .map(({ id, entry: fields }) => ({
+        id,
+        kind,
+        isDefault: defaults[kind]?.id === id,
+        fields,
+        version: contentVersion(fields),
+      }))
       .toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault)),
   );
 }

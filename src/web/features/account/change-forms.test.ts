@@ -43,10 +43,10 @@ test("the profile form sends names, username and the brand's custom fields, then
   };
   const location = await send(
     changePersonalData,
-    { intent: 'profile', ...fields, 'customFields.hear': 'a friend' },
+    { intent: 'profile', version: 'v1', ...fields, 'customFields.hear': 'a friend' },
     { personalData: { change } },
   );
-  expect(inputs).toEqual([{ ...fields, customFields: { hear: 'a friend' } }]);
+  expect(inputs).toEqual([{ ...fields, version: 'v1', customFields: { hear: 'a friend' } }]);
   expect(location).toEqual({ to: '/order/account/personal-data#profile', saved: 'profile' });
 });
 

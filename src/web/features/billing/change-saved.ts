@@ -63,7 +63,7 @@ async function change(api: ApiClient, form: FormData, { intent, kind }: Change):
     case 'add':
       return api.savedDetails.add({ kind, fields });
     case 'change':
-      return api.savedDetails.change({ entryId, fields });
+      return api.savedDetails.change({ entryId, fields, version: formText(form, 'version') || undefined });
     case 'make-default':
       return api.savedDetails.makeDefault({ entryId });
     case 'remove': {

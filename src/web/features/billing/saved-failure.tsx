@@ -30,6 +30,8 @@ function reasonOf(code: ProblemCode) {
     case 'billing/entry-invalid':
     case 'request/invalid':
       return 'billing.failed.check';
+    case 'account/changed-meanwhile':
+      return 'billing.failed.changed';
     case 'billing/too-many-entries':
       return 'billing.failed.full';
     case 'billing/entry-not-found':

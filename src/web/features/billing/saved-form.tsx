@@ -12,7 +12,7 @@ import { SavedFailure } from './saved-failure.tsx';
 import type { SavedRefusal } from './saved-views.ts';
 
 /** The fields of a new or saved entry; after a refusal with the input and its problems. */
-export function SavedForm({ kind, id, start, refusal, addressFields }: SavedFormProps) {
+export function SavedForm({ kind, id, version, start, refusal, addressFields }: SavedFormProps) {
   const t = useText(saved);
   const { formData } = useNavigation();
   const intent = id === '' ? 'add' : 'change';
@@ -23,6 +23,11 @@ export function SavedForm({ kind, id, start, refusal, addressFields }: SavedForm
     <Form ref={form} method="post" action={`#${kind}`} noValidate preventScrollReset className="grid max-w-xl gap-4">
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="id" value={id} />
+      <input
+        type="hidden"
+        name="version"
+        value={refusal?.code === 'account/changed-meanwhile' ? version : (refusal?.input['version'] ?? version)}
+      />
       {refusal === null ? null : <SavedFailure refusal={refusal} />}
       {kind === 'address' ? addressFields(field) : null}
       {kind === 'company' ? <CompanyFields field={field} /> : null}
@@ -41,6 +46,8 @@ export interface SavedFormProps {
   readonly kind: SavedKind;
   /** '' for a new entry. */
   readonly id: string;
+  /** The version that is changed. */
+  readonly version?: string | undefined;
   readonly start: SavedEntryView['fields'] | null;
   readonly refusal: SavedRefusal | null;
   /** The name and address fields, the same as at checkout. */
@@ -60,7 +67,7 @@ function isSent(formData: FormData | undefined, form: Readonly<Record<string, st
   return formData !== undefined && Object.entries(form).every(([name, value]) => formData.get(name) === value);
 }
 
-function useField({ kind, id, start, refusal }: Omit<SavedFormProps, 'addressFields'>): SavedFieldOf {
+function useField({ kind, id, start, refusal }: Omit<SavedFormProps, 'version' | 'addressFields'>): SavedFieldOf {
   const t = useText(billing);
   return (name) => {
     const code = refusal?.fields.find(({ path }) => path === name)?.code;

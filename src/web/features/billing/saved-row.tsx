@@ -36,6 +36,7 @@ export function SavedRow({ entry, refusal, countryName, addressFields }: SavedRo
           <SavedForm
             kind={entry.kind}
             id={entry.id}
+            version={entry.version}
             start={entry.fields}
             refusal={isEditing ? refusal : null}
             addressFields={addressFields}

@@ -69,6 +69,20 @@ test.each([
   expect(field?.closest('details')).toHaveAttribute('open');
 });
 
+test('an entry that was changed meanwhile keeps the input, based on what is saved now', () => {
+  const about = { intent: 'change', entryKind: 'address', id: 'home', code: 'account/changed-meanwhile' } as const;
+  show([{ ...HOME, version: 'new' }], {
+    kind: 'refused',
+    ...about,
+    fields: [],
+    input: { line1: 'Ufer 3', version: 'old' },
+  });
+  const field = screen.getByDisplayValue<HTMLInputElement>('Ufer 3');
+  expect(field).toBeVisible();
+  expect(field.form).toHaveTextContent('changed in another window or on another device');
+  expect(field.form).toHaveFormValues({ version: 'new' });
+});
+
 /** A screen with two addresses, and a button that shows it without the second. */
 function ShrinkingScreen() {
   const [entries, setEntries] = useState([HOME, WORK]);

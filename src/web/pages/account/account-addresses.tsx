@@ -10,7 +10,7 @@ import { usePlaces } from '#web/features/checkout/billing/use-places.ts';
 import { useFlash } from '#web/flash/use-flash.ts';
 import { runForm } from '#web/forms/run-form.ts';
 import { asKind } from '#web/forms/saved-kinds.ts';
-import { submitForm } from '#web/forms/submit-form.ts';
+import { reloadAfterConflict, submitForm } from '#web/forms/submit-form.ts';
 import { pageContext } from '#web/runtime/page-context.ts';
 import { useShellData } from '#web/runtime/shell-data.ts';
 import billing from '#web/text/en/billing.json';
@@ -31,6 +31,8 @@ export function action(args: Route.ActionArgs) {
 export function clientAction(sent: Route.ClientActionArgs) {
   return submitForm(sent, { fallback: failedSave });
 }
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export default function AccountAddresses({ loaderData: { loaded, places }, actionData }: Route.ComponentProps) {
   const place = usePlaces(places);

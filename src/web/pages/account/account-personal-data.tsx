@@ -7,7 +7,7 @@ import { changePersonalData } from '#web/features/account/personal-data/change-p
 import { PersonalDataScreen } from '#web/features/account/personal-data/personal-data-screen.tsx';
 import { useFlash } from '#web/flash/use-flash.ts';
 import { runForm } from '#web/forms/run-form.ts';
-import { submitForm } from '#web/forms/submit-form.ts';
+import { reloadAfterConflict, submitForm } from '#web/forms/submit-form.ts';
 import { pageContext } from '#web/runtime/page-context.ts';
 import { useShellData } from '#web/runtime/shell-data.ts';
 import type { Route } from './+types/account-personal-data.ts';
@@ -24,6 +24,8 @@ export function action(args: Route.ActionArgs) {
 export function clientAction(args: Route.ClientActionArgs) {
   return submitForm(args, { fallback: failedForm });
 }
+
+export const shouldRevalidate = reloadAfterConflict;
 
 export default function AccountPersonalData({ loaderData: { loaded }, actionData }: Route.ComponentProps) {
   const saved = asIntent(useFlash().saved);

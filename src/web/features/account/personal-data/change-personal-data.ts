@@ -66,6 +66,7 @@ export async function deleteAccount(page: Pick<PageContext, 'api' | 'readFlash'>
 function profileIn(form: FormData) {
   const custom = [...form.keys()].filter((name) => name.startsWith(CUSTOM_FIELD));
   return {
+    version: formText(form, 'version') || undefined,
     username: formText(form, 'username'),
     firstname: formText(form, 'firstname'),
     lastname: formText(form, 'lastname'),

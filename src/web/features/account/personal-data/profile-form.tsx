@@ -14,15 +14,26 @@ export function ProfileForm({ profile, customFields, outcome }: ProfileFormProps
   const state = useFormState(outcome, 'profile');
   const { refusal } = state;
   const errorOf = useFieldError(refusal);
+  const isOutdated = refusal?.code === 'account/changed-meanwhile';
+  /** What another change has stored in a field since the form was opened. */
+  const meanwhileAt = (name: string, value: string) =>
+    isOutdated && refusal.input[name] !== value
+      ? t('session.account.profile.meanwhile', { value: value === '' ? '–' : value })
+      : undefined;
   const field = (name: string, value: string, label: string) => ({
     name,
     label,
     defaultValue: refusal?.input[name] ?? value,
-    error: errorOf(name, label),
+    error: errorOf(name, label) ?? meanwhileAt(name, value),
   });
   return (
     <FormCard id="profile" title={t('session.account.profile')}>
       <AccountForm intent="profile" state={state} submit={t('session.account.profile.submit')} variant="primary">
+        <input
+          type="hidden"
+          name="version"
+          value={isOutdated ? profile.version : (refusal?.input['version'] ?? profile.version)}
+        />
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField
             {...field('firstname', profile.firstname, t('session.account.profile.firstname'))}
