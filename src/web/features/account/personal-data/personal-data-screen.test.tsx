@@ -1,9 +1,12 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { expect, test } from 'vitest';
-import type { Refusal } from '#web/features/account/account-views.ts';
+import type { FormOutcome, Refusal } from '#web/features/account/account-views.ts';
 import { renderPage } from '#web/test-support/render.tsx';
 import { buildProfile } from '#web/test-support/stub-account.ts';
 import { PersonalDataScreen } from './personal-data-screen.tsx';
+
+const NOTHING: FormOutcome = { result: null, saved: null };
 
 function showRefused(refusal: Pick<Refusal, 'code' | 'fields' | 'input'>): HTMLInputElement {
   const result: Refusal = { kind: 'refused', intent: 'profile', retryAfterSeconds: null, ...refusal };
@@ -27,4 +30,25 @@ test('a form with errors is based on the version it was opened with', () => {
   const input = { firstname: 'Ada', lastname: 'King', username: 'ada', version: 'old' };
   const lastName = showRefused({ code: 'account/profile-invalid', fields, input });
   expect(lastName.form).toHaveFormValues({ version: 'old' });
+});
+
+/** The personal data, and a button that shows them as after a change of the email address. */
+function ChangingEmail() {
+  const [newEmail, setNewEmail] = useState<string | null>(null);
+  return (
+    <>
+      <PersonalDataScreen user={null} profile={buildProfile({ newEmail })} customFields={[]} outcome={NOTHING} />
+      <button type="button" onClick={() => setNewEmail('ada@new.example')}>
+        Show the change
+      </button>
+    </>
+  );
+}
+
+test('the focus moves from a sent email address to the heading of its form, which is a new one', () => {
+  renderPage(<ChangingEmail />);
+  screen.getByRole('textbox', { name: 'New email address' }).focus();
+  fireEvent.click(screen.getByRole('button', { name: 'Show the change' }));
+  expect(document.body).toHaveTextContent('Confirm ada@new.example');
+  expect(screen.getByText('Email address')).toHaveFocus();
 });

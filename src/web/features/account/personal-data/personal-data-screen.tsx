@@ -1,3 +1,4 @@
+import { type RefObject, useRef } from 'react';
 import { AccountForm } from '#web/features/account/account-form.tsx';
 import type { FormOutcome, ProfileView } from '#web/features/account/account-views.ts';
 import { FormCard } from '#web/features/account/form-card.tsx';
@@ -12,18 +13,23 @@ import { buttonStyle } from '#web/ui/buttons/button-style.ts';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
+import { moveFocus } from '#web/ui/move-focus.ts';
 import { Notice } from '#web/ui/notice.tsx';
+import { useFocusWhenLost } from '#web/ui/use-focus-when-lost.ts';
 import { AvatarForm } from './avatar-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 /** The customer's personal data: change, export and delete. */
 export function PersonalDataScreen({ profile, user, customFields, outcome }: PersonalDataScreenProps) {
   const t = useText(personal);
+  const emailHeading = useRef<HTMLSpanElement>(null);
+  const { email, newEmail } = profile;
+  useFocusWhenLost(JSON.stringify([email, newEmail]), () => moveFocus(emailHeading.current));
   return (
     <>
       <ProfileForm profile={profile} customFields={customFields} outcome={outcome} />
       {user === null ? null : <AvatarForm key={user.avatar} user={user} outcome={outcome} />}
-      <EmailForm key={profile.newEmail ?? profile.email} profile={profile} outcome={outcome} />
+      <EmailForm key={newEmail ?? email} heading={emailHeading} profile={profile} outcome={outcome} />
       <Card title={t('session.account.export')}>
         <p className="mb-4 text-14 text-muted-foreground">{t('session.account.export.text')}</p>
         {/* A plain link: the browser downloads the file itself. */}
@@ -47,14 +53,21 @@ interface PersonalDataScreenProps {
 }
 
 /** Changes the login email address; the new one takes effect when its mailed link is opened. */
-function EmailForm({ profile, outcome }: { readonly profile: ProfileView; readonly outcome: FormOutcome }) {
+function EmailForm({ heading, profile, outcome }: EmailFormProps) {
   const t = useText(personal);
   const state = useFormState(outcome, 'email');
   const { refusal } = state;
   const errorOf = useFieldError(refusal);
   const { email, newEmail } = profile;
   return (
-    <FormCard id="email" title={t('session.account.email.heading')}>
+    <FormCard
+      id="email"
+      title={
+        <span ref={heading} tabIndex={-1}>
+          {t('session.account.email.heading')}
+        </span>
+      }
+    >
       <AccountForm intent="email" state={{ ...state, isSaved: false }} submit={t('session.account.email.submit')}>
         <p className="text-14 wrap-anywhere">{t('session.account.email.now', { email })}</p>
         {newEmail === null ? null : (
@@ -77,4 +90,8 @@ function EmailForm({ profile, outcome }: { readonly profile: ProfileView; readon
       </AccountForm>
     </FormCard>
   );
+}
+
+interface EmailFormProps extends Pick<PersonalDataScreenProps, 'profile' | 'outcome'> {
+  readonly heading: RefObject<HTMLSpanElement | null>;
 }
