@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { SHARED_COMMAND_ID } from '#core/basket/shared-command-id.ts';
 import { ok } from '#core/result.ts';
@@ -382,6 +382,30 @@ describe('a cached page', () => {
     const zipped = await client().request({ url, headers: { 'accept-encoding': 'gzip, br' } });
     expect(zipped.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(zipped.rawPayload).length).toBe(plain.rawPayload.length);
+  });
+
+  test('is in Brotli once it was requested again, also when it is rendered again without a change', async () => {
+    const shown = { text: 'one' };
+    const { client, clock, rendered } = await openPages({}, async (_request, { requestId }) => {
+      const html = `${shown.text}<i>${requestId}</i>`;
+      return new Response(html, { headers: { 'content-type': 'text/html' } });
+    });
+    const ask = async (accepted = 'gzip, deflate, br, zstd') =>
+      client().request({ url, headers: { 'accept-encoding': accepted } });
+    const encoding = async () => (await ask()).headers['content-encoding'];
+    const plain = (await ask('identity')).body;
+    expect(await encoding()).toBe('gzip');
+    expect(await encoding()).toBe('gzip');
+    await expect.poll(encoding).toBe('br');
+    expect(brotliDecompressSync((await ask()).rawPayload).toString()).toBe(plain);
+    expect(gunzipSync((await ask('gzip')).rawPayload).toString()).toBe(plain);
+    clock.advance(60_000);
+    expect(brotliDecompressSync((await ask()).rawPayload).toString()).toBe(plain);
+    expect(rendered).toHaveLength(2);
+    shown.text = 'two';
+    clock.advance(60_000);
+    const changed = await ask();
+    expect(gunzipSync(changed.rawPayload).toString()).toMatch(/^two/);
   });
 
   test('is separate for each filter regardless of order, and not used for new searches and deep links', async () => {

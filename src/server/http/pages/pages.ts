@@ -10,6 +10,7 @@ import { type FormBody, readFormBody } from '#server/http/request/read-form-body
 import { openRequestContexts } from '#server/http/request/request-contexts.ts';
 import { inboundRequestOf } from '#server/http/request/request-gate.ts';
 import { PAGES_ROUTE, sendProblem } from '#server/http/request/send-problem.ts';
+import { type BrotliOf, createBestBrotli } from './cache/best-brotli.ts';
 import type { CachedPages } from './cache/cached-pages.ts';
 import type { GuestPages } from './cache/guest-pages.ts';
 import { setLanguageCookie } from './language-cookie.ts';
@@ -33,7 +34,7 @@ export interface PagesOptions extends RenderServices {
 
 /** Mounts the router on all remaining paths; forms are parsed here and passed to the pages. */
 export function registerPages(app: FastifyInstance, options: PagesOptions): void {
-  const answering: Answering = { ...options, headersOf: cachePageHeaders(options) };
+  const answering: Answering = { ...options, headersOf: cachePageHeaders(options), brotliOf: createBestBrotli() };
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.route({
@@ -48,6 +49,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions): void
 
 interface Answering extends PagesOptions {
   readonly headersOf: PageHeaders;
+  readonly brotliOf: BrotliOf;
 }
 
 async function answer(request: FastifyRequest, reply: FastifyReply, options: Answering): Promise<FastifyReply> {
@@ -56,7 +58,12 @@ async function answer(request: FastifyRequest, reply: FastifyReply, options: Ans
   const chosen = inbound.isLanguageNew ? [setLanguageCookie(inbound.outer, inbound.language)] : [];
   const cached = (await options.cachedPages?.(request, inbound, rule)) ?? null;
   if (cached !== null && !isBroken(cached.status, cached.headers['content-type']))
-    return sendCachedPage(request, chosen.length === 0 ? reply : reply.header('set-cookie', chosen), cached);
+    return sendCachedPage(
+      request,
+      chosen.length === 0 ? reply : reply.header('set-cookie', chosen),
+      cached,
+      options.brotliOf,
+    );
   const nonce = options.ids.token();
   const sent = await readSent(request);
   if (!sent.ok) return sendProblem(request, reply, inbound, sent.problem, nonce);

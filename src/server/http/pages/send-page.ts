@@ -9,6 +9,7 @@ import {
   encodeStream,
   encodeWhole,
 } from '#server/http/api/content-encoding.ts';
+import type { BrotliOf } from './cache/best-brotli.ts';
 import type { RenderedPage } from './cache/cached-pages.ts';
 import type { ComposedPage } from './cache/guest-pages.ts';
 
@@ -53,15 +54,22 @@ export function sendComposedPage(
 }
 
 /** Sends a cached page as it is stored; 304 where the browser has it. */
-export function sendCachedPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage): FastifyReply {
+export function sendCachedPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: RenderedPage,
+  brotliOf: BrotliOf,
+): FastifyReply {
   const { 'cache-control': cacheControl, vary, etag } = page.headers;
   // The stored response keeps its own policy, whose hashes are those of its inline scripts (RFC 9111 §3.2).
   if (etag !== undefined && request.headers['if-none-match'] === etag)
     return reply.code(304).headers({ 'cache-control': cacheControl, vary, etag }).send();
-  const encoding = chooseEncoding(request.headers['accept-encoding'], ['gzip']);
+  const accepted = request.headers['accept-encoding'];
+  const brotli = chooseEncoding(accepted, ['br']) === 'br' ? brotliOf(page) : null;
   void reply.code(page.status).headers(page.headers);
-  if (encoding === 'identity') return reply.send(gunzipSync(page.gzipped));
-  return reply.header('content-encoding', encoding).send(page.gzipped);
+  if (brotli !== null) return sendEncoded(reply, 'br', brotli);
+  const encoding = chooseEncoding(accepted, ['gzip']);
+  return sendEncoded(reply, encoding, encoding === 'identity' ? gunzipSync(page.gzipped) : page.gzipped);
 }
 
 /** Cookies are copied one by one, caching depends on the visitor, and the length changes with the encoding. */

@@ -38,6 +38,9 @@ interface CachedFor {
 
 const compressed = promisify(gzip);
 
+/** A page may be kept gzipped and in Brotli. */
+const ENCODINGS = 2;
+
 /** Creates the page cache of a process. */
 export function createCachedPages(services: RenderServices & CachedFor, limits: PageCacheLimits): CachedPages {
   const cache = createShopPageCache<RenderedPage>(limits);
@@ -46,6 +49,7 @@ export function createCachedPages(services: RenderServices & CachedFor, limits: 
   async function render(
     inbound: InboundRequest,
     { key, url, rule, accept, hasForms }: CachedAs,
+    expired: RenderedPage | null,
   ): Promise<RenderedPage> {
     const nonce = services.ids.token();
     const { requestId } = inbound;
@@ -62,8 +66,11 @@ export function createCachedPages(services: RenderServices & CachedFor, limits: 
     const type = headers.get('content-type') ?? '';
     const isMarkdown = type.startsWith('text/markdown');
     const isShown = isMarkdown || type.startsWith('text/html');
-    const gzipped = await compressed(html, { level: 9 });
     const isCacheable = status === 200 && isShown && !headers.has('set-cookie') && takesWrites() === hasForms;
+    const etag = isCacheable ? weakTag(key, html.replaceAll(requestId, '')) : null;
+    // The expired page is the same but for its request id, and may have a better encoding.
+    if (etag !== null && expired?.headers['etag'] === etag) return expired;
+    const gzipped = await compressed(html, { level: 9 });
     const ofPolicy = pageHeaders(inbound, isMarkdown ? 'data' : rule.policy, {
       nonce,
       inline,
@@ -83,10 +90,10 @@ export function createCachedPages(services: RenderServices & CachedFor, limits: 
         ]
           .filter(Boolean)
           .join(', '),
-        ...(isCacheable ? { etag: weakTag(key, html.replaceAll(requestId, '')) } : {}),
+        ...(etag === null ? {} : { etag }),
       },
       gzipped,
-      bytes: gzipped.length,
+      bytes: gzipped.length * ENCODINGS,
       isCacheable,
     };
   }
@@ -104,7 +111,9 @@ export function createCachedPages(services: RenderServices & CachedFor, limits: 
     const hasForms = takesWrites();
     const accept = asksForMarkdown(rule, request.headers.accept) ? 'text/markdown' : 'text/html';
     const key = `${accept === 'text/html' ? '' : 'markdown '}${hasForms ? '' : 'no forms '}${pageKey(inbound, url)}`;
-    return cache.get({ key, isSearch }, inbound.now, () => render(inbound, { key, url, rule, accept, hasForms }));
+    return cache.get({ key, isSearch }, inbound.now, (expired) =>
+      render(inbound, { key, url, rule, accept, hasForms }, expired),
+    );
   };
 }
 

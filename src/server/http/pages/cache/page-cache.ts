@@ -8,9 +8,12 @@ export interface CacheablePage {
   readonly isCacheable: boolean;
 }
 
+/** Renders a page again; may return the expired one where nothing has changed. */
+export type RenderForCache<Page> = (expired: Page | null) => Promise<Page>;
+
 /** An LRU cache of rendered pages; concurrent requests for a page share one rendering. */
 export interface PageCache<Page extends CacheablePage> {
-  get(key: string, now: number, render: () => Promise<Page>): Promise<Page>;
+  get(key: string, now: number, render: RenderForCache<Page>): Promise<Page>;
 }
 
 /** Limits of a cache's size and the age of its pages. */
@@ -40,8 +43,8 @@ export function createPageCache<Page extends CacheablePage>({ maxBytes, maxAgeMs
     }
   }
 
-  async function renderOnce(key: string, now: number, render: () => Promise<Page>): Promise<Page> {
-    const page = await render().finally(() => running.delete(key));
+  async function renderOnce(key: string, now: number, render: RenderForCache<Page>): Promise<Page> {
+    const page = await render(cached.get(key)?.page ?? null).finally(() => running.delete(key));
     if (page.isCacheable) add(key, page, now);
     return page;
   }

@@ -1,9 +1,9 @@
-import { type CacheablePage, type PageCacheLimits, createPageCache } from './page-cache.ts';
+import { type CacheablePage, type PageCacheLimits, type RenderForCache, createPageCache } from './page-cache.ts';
 import type { CacheableUrl } from './page-key.ts';
 
 /** Caches pages by key; null for a page that is not worth caching yet and has to be rendered for its visit. */
 export interface ShopPageCache<Page extends CacheablePage> {
-  get(url: Keyed, now: number, render: () => Promise<Page>): Promise<Page | null>;
+  get(url: Keyed, now: number, render: RenderForCache<Page>): Promise<Page | null>;
 }
 
 type Keyed = Pick<CacheableUrl, 'isSearch'> & { readonly key: string };
