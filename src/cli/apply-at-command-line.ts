@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import process from 'node:process';
 import type { Result } from '#core/result.ts';
 import { type AppliedChange, type OperatorCommand, applyAudited } from '#server/audit/public.ts';
-import type { Database, Queries } from '#server/platform/database/database.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { commandLineActor } from '#server/staff/public.ts';
 import type { Terminal } from './command.ts';
 
@@ -23,7 +23,7 @@ function systemName(readUser: () => { readonly username: string }): string {
 export async function applyAtCommandLine<Value, Refused = never>(
   { database, env, now }: { readonly database: Database } & Pick<Terminal, 'env' | 'now'>,
   { by = loginName(env), ...command }: Omit<OperatorCommand, 'id' | 'actor' | 'at'> & { readonly by?: string },
-  apply: (tx: Queries) => Promise<Result<AppliedChange<Value>, Refused>>,
+  apply: (tx: Transaction) => Promise<Result<AppliedChange<Value>, Refused>>,
 ): Promise<Result<Value, Refused>> {
   return applyAudited({ database, log: SILENT }, { ...command, actor: commandLineActor(by), at: now() }, apply);
 }

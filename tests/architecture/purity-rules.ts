@@ -33,6 +33,22 @@ export const purityRules: readonly Rule[] = [
     ],
   },
   {
+    name: 'tx is the handle of a transaction, db any handle',
+    find: findLines(
+      (path) => path.startsWith('src/'),
+      /\btx: Queries\b|\b(?:db|read|write): Transaction\b/,
+      'name a Transaction tx, and Queries db, read or write',
+    ),
+    broken: [
+      { 'src/server/sales/payments/payment-store.ts': 'export async function insertPayment(tx: Queries) {' },
+      { 'src/server/sales/payments/payment-store.ts': 'export async function insertPayment(db: Transaction) {' },
+    ],
+    valid: [
+      { 'src/server/sales/payments/payment-store.ts': 'export async function insertPayment(tx: Transaction) {' },
+      { 'src/server/sales/payments/payment-store.ts': 'export async function findPayment(db: Queries) {' },
+    ],
+  },
+  {
     name: 'objects that http creates for each request have no getters',
     find: findLines(
       (path) => path.startsWith('src/server/http/') && !isTestCode(path),

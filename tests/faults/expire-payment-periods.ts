@@ -1,4 +1,4 @@
-import type { Database, Queries } from '#server/platform/database/database.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { BANK_CHECKOUT_TYPES } from './bank-checkout-types.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function expirePaymentPeriods(database: Database, placedBefore: num
 }
 
 /** Sends emails that wait to be combined with others, or for a second payment attempt, at once. */
-export async function sendWaitingEmails(tx: Queries, at: number): Promise<void> {
+export async function sendWaitingEmails(tx: Transaction, at: number): Promise<void> {
   await tx
     .updateTable('jobs')
     .set({ next_at: at })

@@ -1,5 +1,5 @@
 import { addDays } from '#core/time/billing-term.ts';
-import type { Database, Queries } from '#server/platform/database/database.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { publishStores } from '#server/publishing/public.ts';
 import type { StoreDocument } from '#server/storefront/public.ts';
 
@@ -34,7 +34,7 @@ async function storesWithRaisedPrices({ read }: Database): Promise<readonly Stor
   });
 }
 
-async function endTerms(tx: Queries, at: number): Promise<void> {
+async function endTerms(tx: Transaction, at: number): Promise<void> {
   const later = addDays(at, LATER_DAYS);
   await tx
     .updateTable('services')

@@ -1,7 +1,7 @@
 import { emptyBasket } from '#core/basket/basket.ts';
 import { EMPTY_BILLING_DETAILS } from '#core/billing/billing-details.ts';
 import type { OrderDocument } from '#core/orders/order.ts';
-import type { Database, Queries } from '#server/platform/database/database.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
 
 /** Rows that others of a test refer to, and of which only the keys matter; existing ones are unchanged. */
 interface Seeded {
@@ -89,7 +89,7 @@ export async function seedOrder(
   });
 }
 
-async function seedStoreVersion(tx: Queries, brandId: string): Promise<void> {
+async function seedStoreVersion(tx: Transaction, brandId: string): Promise<void> {
   await tx
     .insertInto('store_versions')
     .values({ brand_id: brandId, version: 1, fingerprint: '', published_at: 0, document: '{}' })

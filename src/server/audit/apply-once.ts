@@ -1,7 +1,7 @@
 import { type Problem, type ProblemCode, problem } from '#contract/problems.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import type { Actor, AuditSubject, HashedAuditEntry } from '#core/staff/audit.ts';
-import type { Database, Queries } from '#server/platform/database/database.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Log } from '#server/platform/log.ts';
 import {
   type AuditDetails,
@@ -57,7 +57,7 @@ export interface OtherEntry extends Partial<Pick<AuditDetails, 'before' | 'after
 }
 
 /** Makes a change in a transaction. */
-export type ApplyChange<Value, Refused> = (tx: Queries) => Promise<Result<AppliedChange<Value>, Refused>>;
+export type ApplyChange<Value, Refused> = (tx: Transaction) => Promise<Result<AppliedChange<Value>, Refused>>;
 
 /** The outcome of a command: applied now, or by an earlier request with the same id. */
 export type Applied<Value> =
@@ -129,7 +129,7 @@ interface ToRecord<Value> {
 
 async function record<Value>(
   { database, log }: AuditServices,
-  tx: Queries,
+  tx: Transaction,
   { change: { subject, ...facts }, requested, applied, commandId }: ToRecord<Value>,
 ): Promise<{ readonly subjectId: string; readonly value: Value }> {
   const { value, subjectId = subject.id, before = {}, after = {}, others = [], isChanged = true } = applied;

@@ -9,7 +9,7 @@ import {
   type HashedAuditEntry,
   auditText,
 } from '#core/staff/audit.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { jsonColumn } from '#server/platform/database/json-column.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import type { Tables } from '#server/platform/tables.ts';
@@ -47,7 +47,7 @@ export interface AuditedChange extends Partial<Pick<AuditDetails, 'before' | 'af
  * transaction holds the lock on the last one until it ends. Throws when the command id was used before, which rolls the
  * change back (`findAuditedCommand` is asked first).
  */
-export async function insertAuditEntry(tx: Queries, change: AuditedChange): Promise<HashedAuditEntry> {
+export async function insertAuditEntry(tx: Transaction, change: AuditedChange): Promise<HashedAuditEntry> {
   const { before = {}, after = {}, reason = '', commandId = null, ...facts } = change;
   const document = AUDIT_DETAILS.format({ before, after, reason });
   const head = await tx
@@ -78,7 +78,7 @@ export async function insertAuditEntry(tx: Queries, change: AuditedChange): Prom
 const HEAD = 1;
 
 /** Holds the lock under which entries are appended until the transaction ends. */
-export async function lockAuditHead(tx: Queries): Promise<void> {
+export async function lockAuditHead(tx: Transaction): Promise<void> {
   await tx
     .insertInto('audit_head')
     .values({ id: HEAD, sequence: 0, hash: FIRST_HASH })
@@ -220,7 +220,7 @@ export async function listStaffNotes(
 const MAX_NOTES = 1_000;
 
 /** Erases what the entries about subjects contain besides their hashes. */
-export async function deleteAuditDetails(tx: Queries, { brandId, kinds, ids }: AuditedSubjects): Promise<void> {
+export async function deleteAuditDetails(tx: Transaction, { brandId, kinds, ids }: AuditedSubjects): Promise<void> {
   if (ids.length === 0) return;
   const entries = tx
     .selectFrom('audit_entries')

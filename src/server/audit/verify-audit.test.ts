@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Actor } from '#core/staff/audit.ts';
-import type { Database, Queries } from '#server/platform/database/database.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { emptyTables } from '#tests/support/empty-tables.ts';
@@ -30,7 +30,7 @@ async function insertEntries(database: Database): Promise<Database> {
 }
 
 /** Every way to change the tables, with what is found. */
-const TAMPERING: readonly (readonly [string, (tx: Queries) => Promise<unknown>, object])[] = [
+const TAMPERING: readonly (readonly [string, (tx: Transaction) => Promise<unknown>, object])[] = [
   ...(
     [
       ['at', AT],
@@ -49,7 +49,7 @@ const TAMPERING: readonly (readonly [string, (tx: Queries) => Promise<unknown>, 
     ([column, value]) =>
       [
         `a changed ${column}`,
-        (tx: Queries) =>
+        (tx: Transaction) =>
           tx
             .updateTable('audit_entries')
             .set({ [column]: value })
@@ -98,12 +98,12 @@ const TAMPERING: readonly (readonly [string, (tx: Queries) => Promise<unknown>, 
   ],
 ];
 
-async function deleteEntries(tx: Queries, from: number, to: number): Promise<void> {
+async function deleteEntries(tx: Transaction, from: number, to: number): Promise<void> {
   for (const table of ['audit_details', 'audit_entries'] as const)
     await tx.deleteFrom(table).where('sequence', '>=', from).where('sequence', '<=', to).execute();
 }
 
-async function exchange(tx: Queries): Promise<void> {
+async function exchange(tx: Transaction): Promise<void> {
   await tx.deleteFrom('audit_details').where('sequence', 'in', [2, 3]).execute();
   for (const [from, to] of [
     [2, 99],

@@ -3,7 +3,7 @@ import { type Metrics, createMetrics } from '#server/http/metrics.ts';
 import { mailRefused } from '#server/notify/public.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import { databaseUnavailable } from '#server/platform/database/database-faults.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { readsOf } from '#server/platform/database/read-database.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
@@ -61,7 +61,7 @@ describeOnBothDatabases('business metrics', (open) => {
 
   test('count nothing that was rolled back', async () => {
     const { shop, series } = await openShop();
-    async function transaction<Value>(work: (tx: Queries) => Promise<Value>): Promise<Value> {
+    async function transaction<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value> {
       return shop.database.transaction(async (tx) => {
         const value = await work(tx);
         const orders = await tx.selectFrom('orders').select('id').execute();

@@ -18,7 +18,7 @@ import {
 import { SENT_JOB_RETENTION_DAYS, deleteSentJobs } from '#server/jobs/public.ts';
 import { EMAIL_RETENTION_DAYS, deleteOldEmails } from '#server/notify/public.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database, Queries } from '#server/platform/database/database.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Expired } from '#server/platform/database/delete-oldest.ts';
 import { deleteOldDrafts } from '#server/publishing/public.ts';
 import { ERROR_RETENTION_DAYS, deleteOldErrors } from '#server/request/errors/error-store.ts';
@@ -49,7 +49,7 @@ export interface RetentionRule {
   /** Why it is not deleted earlier. */
   readonly reason: string;
   /** Deletes the oldest of what expired; returns how many rows, 0 when all of it is deleted. */
-  readonly remove: (tx: Queries, expired: Expired) => Promise<number>;
+  readonly remove: (tx: Transaction, expired: Expired) => Promise<number>;
 }
 
 /** Everything that workers delete every hour, in this order. */

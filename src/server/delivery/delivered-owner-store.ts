@@ -1,8 +1,8 @@
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 
 /** Makes the services, domains and renewals of a customer those of another account of the brand. */
 export async function moveDelivered(
-  tx: Queries,
+  tx: Transaction,
   { brandId, from, to }: { readonly brandId: string; readonly from: string; readonly to: string },
 ): Promise<void> {
   for (const table of ['services', 'domains', 'renewals'] as const) {
@@ -17,7 +17,7 @@ export async function moveDelivered(
 
 /** Assigns services and domains of orders that a customer claimed, unless they have an owner. */
 export async function updateDeliveredOwner(
-  tx: Queries,
+  tx: Transaction,
   given: { readonly brandId: string; readonly customerId: string; readonly orderIds: readonly string[] },
 ): Promise<void> {
   for (const table of ['services', 'domains'] as const) {

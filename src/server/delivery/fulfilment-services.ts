@@ -2,7 +2,7 @@ import type { RegistrantDetails } from '#core/domains/registrants/registrant-det
 import type { Registry, RegistryOf, TransferKey } from '#server/domains/public.ts';
 import type { EventPublisher } from '#server/events/publisher.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database, Queries } from '#server/platform/database/database.ts';
+import type { Database, Queries, Transaction } from '#server/platform/database/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { Storefronts } from '#server/storefront/public.ts';
@@ -26,11 +26,11 @@ export interface FulfilmentDomains {
   readonly storefronts: Pick<Storefronts, 'at' | 'byBrand' | 'list'>;
   readonly findRegistrant: (db: Queries, brandId: string, orderId: string) => Promise<RegistrantDetails | null>;
   /** Sends the registrant of a domain the address verification email, unless it is confirmed or pending. */
-  readonly askRegistrant: (tx: Queries, registrant: NewRegistrant) => Promise<void>;
+  readonly askRegistrant: (tx: Transaction, registrant: NewRegistrant) => Promise<void>;
   /** The auth code of a transfer; null until given. */
   readonly findTransferCode: (db: Queries, transfer: TransferKey) => Promise<string | null>;
   /** Deletes the auth code of a finished transfer. */
-  readonly deleteTransferCode: (tx: Queries, transfer: TransferKey) => Promise<void>;
+  readonly deleteTransferCode: (tx: Transaction, transfer: TransferKey) => Promise<void>;
 }
 
 /** A registry with its key in the store files. */

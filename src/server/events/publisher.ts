@@ -1,5 +1,5 @@
 import { type NewJob, enqueueJobs } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Event, EventKind } from './event.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Event, EventKind } from './event.ts';
  * to add. External systems are called by these jobs, after the commit.
  */
 export type Subscriber<Kind extends EventKind> = (
-  tx: Queries,
+  tx: Transaction,
   event: Event<Kind>,
 ) => readonly NewJob[] | Promise<readonly NewJob[]>;
 
@@ -15,7 +15,7 @@ export type Subscriber<Kind extends EventKind> = (
 export type Subscription = { readonly [Kind in EventKind]?: Subscriber<Kind> };
 
 /** Publishes an event to all its subscribers, in the caller's transaction. */
-export type Publish = <Kind extends EventKind>(tx: Queries, event: Event<Kind>) => Promise<void>;
+export type Publish = <Kind extends EventKind>(tx: Transaction, event: Event<Kind>) => Promise<void>;
 
 /** Dependency of publishing events. */
 export interface EventPublisher {
@@ -33,7 +33,7 @@ export function createPublisher(subscriptions: readonly Subscription[]): Publish
 
 async function run<Kind extends EventKind>(
   subscription: { readonly [K in Kind]?: Subscriber<K> },
-  tx: Queries,
+  tx: Transaction,
   event: Event<Kind> & { readonly kind: Kind },
 ): Promise<readonly NewJob[]> {
   return (await subscription[event.kind]?.(tx, event)) ?? [];

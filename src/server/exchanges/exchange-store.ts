@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 import { jsonColumn } from '#server/platform/database/json-column.ts';
 import { storableText } from '#server/platform/database/portable-parameters.ts';
@@ -117,11 +117,11 @@ export async function findExchange(
 }
 
 /** Deletes the exchanges of an order. */
-export async function deleteOrderExchanges(tx: Queries, brandId: string, orderId: string): Promise<void> {
+export async function deleteOrderExchanges(tx: Transaction, brandId: string, orderId: string): Promise<void> {
   await tx.deleteFrom('provider_exchanges').where('brand_id', '=', brandId).where('order_id', '=', orderId).execute();
 }
 
 /** Deletes expired exchanges, the oldest first. */
-export function deleteOldExchanges(tx: Queries, expired: Expired): Promise<number> {
+export function deleteOldExchanges(tx: Transaction, expired: Expired): Promise<number> {
   return deleteOldest(tx, 'provider_exchanges', { key: ['brand_id', 'order_id', 'id'], by: 'started_at' }, expired);
 }

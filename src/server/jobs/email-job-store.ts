@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { type Job, type JobSubject, jobOf } from './job.ts';
 
 /** The jobs of a brand's unsent emails, including failed ones; the content of sent ones is deleted. */
@@ -15,7 +15,7 @@ export async function listPendingEmails(db: Queries, brandId: string): Promise<r
 
 /** Deletes queued emails by id, and all about a subject; an email a worker is sending now may still go out. */
 export async function deleteEmails(
-  tx: Queries,
+  tx: Transaction,
   {
     brandId,
     subject,
@@ -37,7 +37,7 @@ export async function deleteEmails(
 
 /** Ends emails of an order that another email covers; each stores the id of that one. */
 export async function finishEmails(
-  tx: Queries,
+  tx: Transaction,
   given: { readonly brandId: string; readonly ids: readonly string[]; readonly sentWith: string; readonly at: number },
 ): Promise<void> {
   if (given.ids.length === 0) return;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod/mini';
-import type { Database, Queries } from '#server/platform/database/database.ts';
+import type { Database, Queries, Transaction } from '#server/platform/database/database.ts';
 import { withAttempt, type JobAttempt } from './job-history.ts';
 import {
   type AnyJob,
@@ -16,9 +16,9 @@ import {
 } from './job.ts';
 
 /** Adds jobs; existing ones of the same kind and dedupe key are unchanged. */
-export async function enqueueJobs(tx: Queries, brandId: string, jobs: readonly NewJob[], at: number): Promise<void> {
+export async function enqueueJobs(db: Queries, brandId: string, jobs: readonly NewJob[], at: number): Promise<void> {
   if (jobs.length === 0) return;
-  await tx
+  await db
     .insertInto('jobs')
     .values(
       jobs.map((job) => ({
@@ -134,14 +134,14 @@ export async function listNextDue(
  * success. `answer` is that of the system that accepted a message.
  */
 export async function finishJob(
-  tx: Queries,
+  db: Queries,
   job: AnyJob,
   state: 'done' | 'dead-lettered',
   at: number,
   answer?: string,
 ): Promise<boolean> {
   const isSent = PERSONAL_QUEUES.includes(JOB_QUEUES[job.kind]) && state === 'done';
-  const result = await tx
+  const result = await db
     .updateTable('jobs')
     .set({
       state,
@@ -163,13 +163,13 @@ export async function finishJob(
  * the attempt failed.
  */
 export async function postponeJob(
-  tx: Queries,
+  db: Queries,
   job: AnyJob,
   nextAt: number,
   at: number,
   answer?: string,
 ): Promise<void> {
-  await tx
+  await db
     .updateTable('jobs')
     .set((eb) => ({
       next_at: eb.case().when('next_at', '=', job.nextAt).then(nextAt).else(eb.ref('next_at')).end(),
@@ -195,8 +195,8 @@ export async function makeQueueDue(db: Queries, queue: JobQueue, at: number): Pr
 }
 
 /** Stores the last attempt of a job before it is dead-lettered. */
-export async function insertAttempt(tx: Queries, job: AnyJob, attempt: JobAttempt): Promise<void> {
-  await tx
+export async function insertAttempt(db: Queries, job: AnyJob, attempt: JobAttempt): Promise<void> {
+  await db
     .updateTable('jobs')
     .set({ history: withAttempt(job.history, attempt) })
     .where('brand_id', '=', job.brandId)
@@ -207,11 +207,11 @@ export async function insertAttempt(tx: Queries, job: AnyJob, attempt: JobAttemp
 
 /** The job's current payload in this transaction; null when another worker has claimed it since, or it has ended. */
 export async function findJobPayload<Payload>(
-  tx: Queries,
+  db: Queries,
   job: AnyJob,
   schema: z.ZodMiniType<Payload>,
 ): Promise<Payload | null> {
-  const row = await tx
+  const row = await db
     .selectFrom('jobs')
     .select('payload')
     .where('brand_id', '=', job.brandId)
@@ -224,7 +224,7 @@ export async function findJobPayload<Payload>(
 
 /** Stores a job's payload, with `leaseUntil` also its lease; false when another worker has claimed it since. */
 export async function updateJobPayload(
-  tx: Queries,
+  tx: Transaction,
   job: AnyJob,
   { payload, leaseUntil, at }: { readonly payload: object; readonly leaseUntil?: number; readonly at: number },
 ): Promise<boolean> {
@@ -244,7 +244,7 @@ export async function updateJobPayload(
 }
 
 /** Turns a job into one of another kind, due at once; false when another worker has claimed it since. */
-export async function updateJobKind(tx: Queries, job: AnyJob, kind: JobKind, at: number): Promise<boolean> {
+export async function updateJobKind(tx: Transaction, job: AnyJob, kind: JobKind, at: number): Promise<boolean> {
   const result = await tx
     .updateTable('jobs')
     .set({ kind, queue: JOB_QUEUES[kind], lease_until: 0, next_at: at, attempts: 0, updated_at: at })

@@ -1,5 +1,5 @@
 import { defaultDueAt } from '#core/staff/task-due.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { enqueueJobs } from './job-store.ts';
@@ -38,7 +38,7 @@ export function jobTask({ brandId, id, subject, orderId, lineId }: AnyJob, reaso
  * Adds an operator task with its reason and queues an email to the brand; idempotent by task id. The completed task of a
  * job that failed again is open again.
  */
-export async function insertOperatorTask(tx: Queries, task: NewTask): Promise<void> {
+export async function insertOperatorTask(tx: Transaction, task: NewTask): Promise<void> {
   const { brandId, id, kind, subject, orderId, lineId, reason, at, sendsEmail = true } = task;
   const cause = {
     reason: taskReasonText(reason),
@@ -132,7 +132,7 @@ export async function listTasks(
 
 /** Completes a task with its author and note; false when it was completed before. */
 export async function updateTaskCompleted(
-  tx: Queries,
+  tx: Transaction,
   { brandId, id }: Pick<StoredTask, 'brandId' | 'id'>,
   { by, note, at }: { readonly by: string; readonly note: string; readonly at: number },
 ): Promise<boolean> {
@@ -147,7 +147,7 @@ export async function updateTaskCompleted(
 }
 
 /** Deletes the operators' notes on an order's tasks, which may identify the buyer; returns the ids of the tasks. */
-export async function deleteTaskNotes(tx: Queries, brandId: string, orderId: string): Promise<readonly string[]> {
+export async function deleteTaskNotes(tx: Transaction, brandId: string, orderId: string): Promise<readonly string[]> {
   const rows = await tx
     .updateTable('operator_tasks')
     .set({ note: null })
@@ -180,7 +180,7 @@ export const OPERATOR_EMAIL = 'operator-task';
 
 /** Completes the open tasks of a kind about a subject of an order. */
 export async function completeTasks(
-  tx: Queries,
+  tx: Transaction,
   given: {
     readonly brandId: string;
     readonly orderId: string;

@@ -1,5 +1,5 @@
 import { ALWAYS_RETRIED } from '#core/staff/job-actions.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 
 /** The key of an order. */
 interface OrderKey {
@@ -34,7 +34,7 @@ export async function listOrderTasks(db: Queries, { brandId, orderId }: OrderKey
  * awaiting the operator are retried; refunded lines have ended.
  */
 export async function retryDeadLetteredJobs(
-  tx: Queries,
+  tx: Transaction,
   { brandId, orderId, at }: OrderKey & { readonly at: number },
 ): Promise<readonly string[]> {
   const withPerson = tx
@@ -61,7 +61,7 @@ export async function retryDeadLetteredJobs(
 }
 
 /** Resets one dead-lettered job with a new payload and removes its operator task. */
-export async function retryJob(tx: Queries, given: RestartedJob): Promise<void> {
+export async function retryJob(tx: Transaction, given: RestartedJob): Promise<void> {
   await restartJob(tx, given);
   const { brandId, id } = given;
   await tx.deleteFrom('operator_tasks').where('brand_id', '=', brandId).where('id', '=', id).execute();
@@ -76,7 +76,7 @@ interface RestartedJob {
 }
 
 /** Resets one dead-lettered job with a new payload; false when it is no longer dead-lettered. Its operator task stays. */
-export async function restartJob(tx: Queries, { brandId, id, payload, at }: RestartedJob): Promise<boolean> {
+export async function restartJob(tx: Transaction, { brandId, id, payload, at }: RestartedJob): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('jobs')
     .set({

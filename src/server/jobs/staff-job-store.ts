@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
 /** A job as staff decided about it: its fencing token grows with every claim. */
@@ -16,7 +16,7 @@ export const SKIPPED = { isSkipped: true } as const;
  * Makes a job due at once; one that failed for good starts again, and its operator task is deleted so that another failure
  * creates one. False when it was claimed or has changed since.
  */
-export async function runJobNow(tx: Queries, job: DecidedJob, at: number): Promise<boolean> {
+export async function runJobNow(tx: Transaction, job: DecidedJob, at: number): Promise<boolean> {
   const isDead = job.state === 'dead-lettered';
   const { numUpdatedRows } = await unchanged(tx, job, at)
     .set({
@@ -33,7 +33,7 @@ export async function runJobNow(tx: Queries, job: DecidedJob, at: number): Promi
 }
 
 /** Ends a message that has not been delivered, so that it never is. False when it was claimed or has changed since. */
-export async function skipJob(tx: Queries, job: DecidedJob, at: number): Promise<boolean> {
+export async function skipJob(tx: Transaction, job: DecidedJob, at: number): Promise<boolean> {
   const { numUpdatedRows } = await unchanged(tx, job, at)
     .set({ state: 'done', lease_until: 0, payload: JSON.stringify(SKIPPED), updated_at: at })
     .executeTakeFirst();
@@ -42,7 +42,7 @@ export async function skipJob(tx: Queries, job: DecidedJob, at: number): Promise
   return true;
 }
 
-function unchanged(tx: Queries, { brandId, id, state, fencingToken }: DecidedJob, at: number) {
+function unchanged(tx: Transaction, { brandId, id, state, fencingToken }: DecidedJob, at: number) {
   return tx
     .updateTable('jobs')
     .where('brand_id', '=', brandId)
@@ -52,6 +52,6 @@ function unchanged(tx: Queries, { brandId, id, state, fencingToken }: DecidedJob
     .where('lease_until', '<=', at);
 }
 
-async function deleteTaskOf(tx: Queries, { brandId, id }: DecidedJob): Promise<void> {
+async function deleteTaskOf(tx: Transaction, { brandId, id }: DecidedJob): Promise<void> {
   await tx.deleteFrom('operator_tasks').where('brand_id', '=', brandId).where('id', '=', id).execute();
 }

@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { type Job, type JobKind, type JobSubject, jobOf } from './job.ts';
 
 /** The key of an order. */
@@ -59,7 +59,7 @@ export async function findJob(
  * which the worker takes too.
  */
 export async function overwriteJobPayload(
-  tx: Queries,
+  tx: Transaction,
   given: { readonly brandId: string; readonly id: string; readonly payload: object; readonly at: number },
 ): Promise<void> {
   await tx
@@ -75,7 +75,7 @@ export async function overwriteJobPayload(
  * changed.
  */
 export async function wakeJobs(
-  tx: Queries,
+  tx: Transaction,
   { brandId, orderId, subject, at }: OrderSubject & { readonly at: number },
 ): Promise<void> {
   await tx
@@ -101,7 +101,7 @@ export async function wakeJobs(
  * so that the job is not postponed when it has run.
  */
 export async function rescheduleJob(
-  tx: Queries,
+  tx: Transaction,
   given: {
     readonly brandId: string;
     readonly kind: JobKind;
@@ -137,7 +137,7 @@ export async function rescheduleJob(
 
 /** Ends waiting jobs of an order's subject even while they run; the fencing token refuses their workers' results. */
 export async function finishJobs(
-  tx: Queries,
+  tx: Transaction,
   given: OrderSubject & {
     readonly kind: JobKind;
     readonly state: 'done' | 'dead-lettered';

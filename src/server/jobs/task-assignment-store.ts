@@ -1,12 +1,12 @@
 import type { BrandAccess } from '#core/staff/brand-access.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { StoredTask } from './operator-task-store.ts';
 
 type TaskKey = Pick<StoredTask, 'brandId' | 'id'>;
 
 /** Changes the assignee of an open task (null: nobody) and when it is due (ms); false when it was completed before. */
 export async function updateTaskPlan(
-  tx: Queries,
+  tx: Transaction,
   { brandId, id }: TaskKey,
   { dueAt, assignedTo, at }: Pick<StoredTask, 'dueAt' | 'assignedTo'> & { readonly at: number },
 ): Promise<boolean> {
@@ -22,7 +22,7 @@ export async function updateTaskPlan(
 
 /** Unassigns an account's open tasks of brands it no longer has; returns how many. */
 export async function unassignTasks(
-  tx: Queries,
+  tx: Transaction,
   { staffId, keeps, at }: { readonly staffId: string; readonly keeps: BrandAccess; readonly at: number },
 ): Promise<number> {
   if (keeps === 'all') return 0;

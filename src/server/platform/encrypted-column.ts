@@ -1,5 +1,5 @@
 import type { SecretBox } from './crypto/secret-box.ts';
-import type { Database, Queries } from './database/database.ts';
+import type { Database, Queries, Transaction } from './database/database.ts';
 
 /** A column of encrypted values that outlive a change of the secret key. */
 export interface EncryptedColumn {
@@ -14,7 +14,7 @@ export interface EncryptedColumn {
 export interface EncryptedValue {
   readonly sealed: string;
   /** Replaces it by the same value under another key, unless it has changed meanwhile. */
-  readonly replace: (tx: Queries, sealed: string) => Promise<void>;
+  readonly replace: (tx: Transaction, sealed: string) => Promise<void>;
 }
 
 /** How many values of a column are encrypted by which key. */

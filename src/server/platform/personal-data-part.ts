@@ -1,4 +1,4 @@
-import type { Queries } from './database/database.ts';
+import type { Queries, Transaction } from './database/database.ts';
 
 /** The person; `email` is the account's current address, null for a merged account whose address is another account's now. */
 export interface PersonKey {
@@ -15,12 +15,12 @@ export interface PersonalDataPart {
   /** All data as JSON without secrets or hashes; undefined leaves out a part that only repeats others. */
   load(db: Queries, key: PersonKey): Promise<unknown>;
   /** Deletes it, or anonymises what the law requires to be retained. Parts run in the order of composition. */
-  erase(tx: Queries, key: PersonKey, now: number): Promise<void>;
+  erase(tx: Transaction, key: PersonKey, now: number): Promise<void>;
   /**
    * Locks rows against concurrent changes until the deletion is decided, and assigns data of the person not linked to
    * them yet.
    */
-  prepareErasure?(tx: Queries, key: PersonKey): Promise<void>;
+  prepareErasure?(tx: Transaction, key: PersonKey): Promise<void>;
   /** Whether something of the module has to be completed before the account can be deleted. */
-  isRunning?(tx: Queries, key: PersonKey): Promise<boolean>;
+  isRunning?(tx: Transaction, key: PersonKey): Promise<boolean>;
 }

@@ -12,15 +12,15 @@ export interface PreparedVersion extends NewVersion {
  * one of another brand with the same host, was published since it was prepared. Then its number prefixes are checked against
  * those of issued documents too.
  */
-export async function insertPrepared(tx: Queries, { checkedAgainst, ...prepared }: PreparedVersion): Promise<boolean> {
+export async function insertPrepared(db: Queries, { checkedAgainst, ...prepared }: PreparedVersion): Promise<boolean> {
   const checked = new Map(checkedAgainst.map(({ brandId, version }) => [brandId, version]));
-  const newest = await listNewestVersions(tx);
+  const newest = await listNewestVersions(db);
   const unchanged = newest
     .filter(({ brandId, version }) => checked.get(brandId) === version)
     .map(({ brandId }) => brandId);
   if (unchanged.length < newest.length) {
-    const used = await findUsedNames(tx, [prepared.brandId, ...unchanged]);
+    const used = await findUsedNames(db, [prepared.brandId, ...unchanged]);
     if (findNamesUsedSince(prepared.document, used).length > 0) return false;
   }
-  return insertVersion(tx, prepared);
+  return insertVersion(db, prepared);
 }

@@ -1,6 +1,6 @@
 import { type Result, ok, refuse } from '#core/result.ts';
 import type { AppliedChange } from '#server/audit/public.ts';
-import type { Database, Queries } from '#server/platform/database/database.ts';
+import type { Database, Queries, Transaction } from '#server/platform/database/database.ts';
 import { type StoreFacts, type StoreFinding, findForProduction } from '#server/production/public.ts';
 import {
   type NewVersion,
@@ -43,7 +43,7 @@ export interface PublishedBy {
  */
 export type SaveVersion = (
   prepared: Omit<NewVersion, 'document' | 'sources'>,
-  insert: (tx: Queries) => Promise<boolean>,
+  insert: (tx: Transaction) => Promise<boolean>,
 ) => Promise<boolean>;
 
 /** The audit details of a version that was published, or refused because another one was published first. */

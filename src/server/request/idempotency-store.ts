@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 
 /** A request with an idempotency key; the scope identifies the client, the fingerprint the request. */
@@ -108,12 +108,12 @@ export async function releaseKey(
 }
 
 /** Deletes expired keys, the oldest first. */
-export function deleteOldKeys(tx: Queries, expired: Expired): Promise<number> {
+export function deleteOldKeys(tx: Transaction, expired: Expired): Promise<number> {
   return deleteOldest(tx, 'idempotency_keys', { key: ['brand_id', 'scope', 'key'], by: 'created_at' }, expired);
 }
 
 /** Deletes the keys and responses of ended sessions. */
-export async function deleteKeysOf(tx: Queries, brandId: string, sessionIds: readonly string[]): Promise<void> {
+export async function deleteKeysOf(tx: Transaction, brandId: string, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length === 0) return;
   await tx
     .deleteFrom('idempotency_keys')

@@ -9,7 +9,7 @@ import type {
   StreamInputOf,
 } from '#contract/endpoint.ts';
 import type { Result } from '#core/result.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
 
 /** The session of a request; it exists only once there is something to store. */
@@ -68,20 +68,20 @@ export interface RequestContext {
  */
 export interface ContextSessions {
   /** The session of this request; creates a guest session when there is none. */
-  open(tx: Queries, basketId: string | null): Promise<Session>;
+  open(tx: Transaction, basketId: string | null): Promise<Session>;
   /** Sets the session's basket. */
-  useBasket(tx: Queries, session: Session, basketId: string | null): Promise<Session>;
+  useBasket(tx: Transaction, session: Session, basketId: string | null): Promise<Session>;
   /**
    * Ends the old session and creates another with a new token (every sign-in). `startedAt` (ms) keeps the absolute
    * lifetime of a transferred session.
    */
   replace(
-    tx: Queries,
+    tx: Transaction,
     next: Omit<Session, 'brandId' | 'id'> & { readonly kind: StoredKind },
     startedAt?: number,
   ): Promise<Session>;
   /** Ends the session and removes the cookie. */
-  end(tx: Queries): Promise<void>;
+  end(tx: Transaction): Promise<void>;
   /** Removes the cookie of a session that has ended already. */
   forget(): void;
   /** Sets the cookie of a view by staff, which precedes the session; null removes it. */

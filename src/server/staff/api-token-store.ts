@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type BrandAccess, brandAccessOf } from '#core/staff/brand-access.ts';
 import { type Permission, isPermission } from '#core/staff/permissions.ts';
 import { SEEN_EVERY_MS } from '#core/staff/staff-session.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { jsonColumn } from '#server/platform/database/json-column.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import type { Tables } from '#server/platform/tables.ts';
@@ -28,7 +28,7 @@ export type NewApiToken = Omit<ApiToken, 'lastUsedAt' | 'revokedAt'> & { readonl
 const SCOPES = jsonColumn<readonly string[]>('api_tokens.scopes', z.array(z.string()));
 
 /** Stores a token by its hash. */
-export async function insertApiToken(tx: Queries, { token, scopes, brands, ...facts }: NewApiToken): Promise<void> {
+export async function insertApiToken(tx: Transaction, { token, scopes, brands, ...facts }: NewApiToken): Promise<void> {
   await tx
     .insertInto('api_tokens')
     .values({
@@ -84,7 +84,7 @@ export async function updateApiTokenUsed(db: Queries, tokenId: string, now: numb
 }
 
 /** Revokes a token; a revoked one keeps its instant. */
-export async function revokeApiToken(tx: Queries, tokenId: string, now: number): Promise<void> {
+export async function revokeApiToken(tx: Transaction, tokenId: string, now: number): Promise<void> {
   await tx
     .updateTable('api_tokens')
     .set({ revoked_at: now })

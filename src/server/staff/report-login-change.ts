@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { OperatorContext } from './operator-context.ts';
 import { sendingBrand } from './sending-brand.ts';
 import type { StaffServices } from './staff-services.ts';
@@ -20,7 +20,7 @@ type Reporter = Pick<OperatorContext, 'device' | 'network' | 'origin' | 'now'>;
  */
 export async function reportLoginChange(
   services: Pick<StaffServices, 'queueMail' | 'storefronts'>,
-  tx: Queries,
+  tx: Transaction,
   { device, network, origin, now: at }: Reporter,
   { staffId, ...change }: LoginChange & { readonly staffId: string },
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function reportLoginChange(
 /** Reports an accepted invitation to an account that could log in before: it replaced how. */
 export async function reportAcceptance(
   services: Pick<StaffServices, 'queueMail' | 'storefronts'>,
-  tx: Queries,
+  tx: Transaction,
   context: Reporter,
   { id: staffId, hasPassword, passkeys }: Pick<StaffAccount, 'id' | 'hasPassword' | 'passkeys'>,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { STAFF_CODE_MS } from '#core/staff/staff-session.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 import { sha256 } from '#server/platform/ids.ts';
 
@@ -15,7 +15,7 @@ export interface StaffCodeKey {
 
 /** Stores a code, valid for as long as its purpose allows; storing it again extends an unused one. */
 export async function insertStaffCode(
-  tx: Queries,
+  tx: Transaction,
   { purpose, code, staffId, at }: StaffCodeKey & { readonly staffId: string; readonly at: number },
 ): Promise<void> {
   const times = { created_at: at, expires_at: at + STAFF_CODE_MS[purpose] };
@@ -40,7 +40,7 @@ export async function findStaffCode(db: Queries, { purpose, code }: StaffCodeKey
 }
 
 /** Uses a code; a conditional update, so that it succeeds once under concurrency. */
-export async function claimStaffCode(tx: Queries, { purpose, code }: StaffCodeKey, now: number): Promise<boolean> {
+export async function claimStaffCode(tx: Transaction, { purpose, code }: StaffCodeKey, now: number): Promise<boolean> {
   const result = await tx
     .updateTable('staff_codes')
     .set({ used_at: now })
@@ -54,7 +54,7 @@ export async function claimStaffCode(tx: Queries, { purpose, code }: StaffCodeKe
 
 /** Counts an attempt with a code's second input; false when no attempts are left or the code is not valid. */
 export async function claimStaffTry(
-  tx: Queries,
+  tx: Transaction,
   { purpose, code }: StaffCodeKey,
   { maxTries, now }: { readonly maxTries: number; readonly now: number },
 ): Promise<boolean> {
@@ -72,7 +72,7 @@ export async function claimStaffTry(
 
 /** Revokes all open codes of an account, or those of a purpose. */
 export async function revokeStaffCodes(
-  tx: Queries,
+  tx: Transaction,
   {
     staffId,
     purpose = null,
@@ -88,7 +88,11 @@ export async function revokeStaffCodes(
 }
 
 /** Replaces the recovery codes of an account; stored as hashes. */
-export async function replaceStaffRecoveryCodes(tx: Queries, staffId: string, codes: readonly string[]): Promise<void> {
+export async function replaceStaffRecoveryCodes(
+  tx: Transaction,
+  staffId: string,
+  codes: readonly string[],
+): Promise<void> {
   await tx.deleteFrom('staff_recovery_codes').where('staff_id', '=', staffId).execute();
   const rows = codes.map((code) => ({ staff_id: staffId, code_hash: sha256(code), used_at: null }));
   await tx.insertInto('staff_recovery_codes').values(rows).execute();
@@ -96,7 +100,7 @@ export async function replaceStaffRecoveryCodes(tx: Queries, staffId: string, co
 
 /** Uses a recovery code; a conditional update, so that it succeeds once under concurrency. */
 export async function claimStaffRecoveryCode(
-  tx: Queries,
+  tx: Transaction,
   staffId: string,
   { code, now }: { readonly code: string; readonly now: number },
 ): Promise<boolean> {
@@ -122,6 +126,6 @@ export async function countStaffRecoveryCodes(db: Queries, staffId: string): Pro
 }
 
 /** Deletes expired codes, the oldest first. */
-export function deleteOldStaffCodes(tx: Queries, expired: Expired): Promise<number> {
+export function deleteOldStaffCodes(tx: Transaction, expired: Expired): Promise<number> {
   return deleteOldest(tx, 'staff_codes', { key: ['code_hash'], by: 'expires_at' }, expired);
 }

@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 import {
   type FullLimit,
@@ -11,7 +11,7 @@ import {
 
 /** Counts an attempt unless the limit is reached; a conditional update, so that it holds across processes. */
 export async function claimFromStaffLimit(
-  tx: Queries,
+  tx: Transaction,
   { bucket, max, windowMs }: WindowLimit,
   now: number,
 ): Promise<Taken> {
@@ -31,7 +31,7 @@ export async function claimFromStaffLimit(
 
 /** Reverts a counted attempt that turned out not to count. */
 export async function releaseToStaffLimit(
-  tx: Queries,
+  tx: Transaction,
   { bucket, windowMs }: Omit<WindowLimit, 'max'>,
   now: number,
 ): Promise<void> {
@@ -65,6 +65,6 @@ export async function findFullStaffLimit(
 }
 
 /** Deletes expired windows, the oldest first. */
-export function deleteOldStaffWindows(tx: Queries, expired: Expired): Promise<number> {
+export function deleteOldStaffWindows(tx: Transaction, expired: Expired): Promise<number> {
   return deleteOldest(tx, 'staff_limits', { key: ['bucket', 'window_start'], by: 'window_start' }, expired);
 }

@@ -1,5 +1,5 @@
 import { SEEN_EVERY_MS, STAFF_SESSION } from '#core/staff/staff-session.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import type { Tables } from '#server/platform/tables.ts';
@@ -27,7 +27,7 @@ export interface NewStaffSession extends Pick<StaffSession, 'id' | 'staffId' | '
 }
 
 /** Starts a session; returns when it expires at the latest (ms). */
-export async function insertStaffSession(tx: Queries, session: NewStaffSession): Promise<number> {
+export async function insertStaffSession(tx: Transaction, session: NewStaffSession): Promise<number> {
   const { id, staffId, device, network, token, method, at } = session;
   const times = {
     created_at: at,
@@ -116,13 +116,13 @@ export async function updateStaffSessionSeen(db: Queries, sessionId: string, now
 }
 
 /** Stores that the identity of the account was confirmed in a session. */
-export async function updateStaffSessionConfirmed(tx: Queries, sessionId: string, now: number): Promise<void> {
+export async function updateStaffSessionConfirmed(tx: Transaction, sessionId: string, now: number): Promise<void> {
   await tx.updateTable('staff_sessions').set({ confirmed_at: now }).where('id', '=', sessionId).execute();
 }
 
 /** Ends an open session of an account; false when there is none of this id. */
 export async function endStaffSession(
-  tx: Queries,
+  tx: Transaction,
   { staffId, sessionId, now }: { readonly staffId: string; readonly sessionId: string; readonly now: number },
 ): Promise<boolean> {
   const result = await tx
@@ -137,7 +137,7 @@ export async function endStaffSession(
 
 /** Ends all sessions of an account, or all but one; returns their number. */
 export async function endStaffSessions(
-  tx: Queries,
+  tx: Transaction,
   {
     staffId,
     exceptId = null,
@@ -155,7 +155,7 @@ export async function endStaffSessions(
 }
 
 /** Deletes expired sessions, the oldest first. */
-export function deleteOldStaffSessions(tx: Queries, expired: Expired): Promise<number> {
+export function deleteOldStaffSessions(tx: Transaction, expired: Expired): Promise<number> {
   return deleteOldest(tx, 'staff_sessions', { key: ['token_hash'], by: 'expires_at' }, expired);
 }
 

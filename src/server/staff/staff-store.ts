@@ -1,6 +1,6 @@
 import { type BrandAccess, brandAccessOf } from '#core/staff/brand-access.ts';
 import type { StaffRole } from '#core/staff/staff-role.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { EncryptedColumn } from '#server/platform/encrypted-column.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
@@ -65,7 +65,7 @@ export async function findStaffPassword(
 
 /** Locks an account until the transaction ends; false when it was disabled or its password has changed. */
 export async function lockStaffPassword(
-  tx: Queries,
+  tx: Transaction,
   { staffId, passwordHash }: { readonly staffId: string; readonly passwordHash: string },
 ): Promise<boolean> {
   const result = await tx
@@ -80,7 +80,7 @@ export async function lockStaffPassword(
 
 /** Inserts an account; false when its address is taken. */
 export async function insertStaffAccount(
-  tx: Queries,
+  tx: Transaction,
   { id, email, name, role, brands, createdAt }: NewStaffAccount,
 ): Promise<boolean> {
   const result = await tx
@@ -108,7 +108,7 @@ export async function insertStaffAccount(
 
 /** Changes what an account may do. */
 export async function updateStaffAccount(
-  tx: Queries,
+  tx: Transaction,
   { id, name, role, brands, disabledAt }: Pick<StaffAccount, 'id' | 'name' | 'role' | 'brands' | 'disabledAt'>,
 ): Promise<void> {
   const change = { name, role, all_brands: brands === 'all' ? 1 : 0, disabled_at: disabledAt };
@@ -127,7 +127,7 @@ interface StaffTotp {
 
 /** Replaces password and authenticator app. */
 export async function updateStaffCredentials(
-  tx: Queries,
+  tx: Transaction,
   staffId: string,
   given: StaffTotp & { readonly passwordHash: string },
 ): Promise<void> {
@@ -136,14 +136,14 @@ export async function updateStaffCredentials(
 }
 
 /** Removes password and authenticator app of an account. */
-export async function deleteStaffCredentials(tx: Queries, staffId: string): Promise<void> {
+export async function deleteStaffCredentials(tx: Transaction, staffId: string): Promise<void> {
   const none = { password_hash: null, password_changed_at: null, sealed_totp_secret: null, totp_confirmed_at: null };
   await tx.updateTable('staff').set(none).where('id', '=', staffId).execute();
 }
 
 /** Replaces the password of an account. */
 export async function updateStaffPassword(
-  tx: Queries,
+  tx: Transaction,
   staffId: string,
   { passwordHash, at }: { readonly passwordHash: string; readonly at: number },
 ): Promise<void> {
@@ -153,7 +153,7 @@ export async function updateStaffPassword(
 
 /** Replaces the authenticator app of an account. */
 export async function updateStaffTotp(
-  tx: Queries,
+  tx: Transaction,
   staffId: string,
   { encryptedSecret, counter, at }: StaffTotp,
 ): Promise<void> {
@@ -178,7 +178,7 @@ export async function findStaffTotp(
 }
 
 /** Uses a counter; a conditional update, so that it succeeds once under concurrency (RFC 6238 §5.2). */
-export async function claimStaffCounter(tx: Queries, staffId: string, counter: number): Promise<boolean> {
+export async function claimStaffCounter(tx: Transaction, staffId: string, counter: number): Promise<boolean> {
   const result = await tx
     .updateTable('staff')
     .set({ totp_counter: counter })
@@ -232,7 +232,7 @@ function accounts(db: Queries) {
 
 type AccountRow = Tables['staff'] & { readonly passkeys: number | null };
 
-async function insertBrands(tx: Queries, staffId: string, brands: BrandAccess): Promise<void> {
+async function insertBrands(tx: Transaction, staffId: string, brands: BrandAccess): Promise<void> {
   if (brands === 'all' || brands.length === 0) return;
   await tx
     .insertInto('staff_brands')

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { PricedLine } from '#core/pricing/priced-basket.ts';
 import { addDays } from '#core/time/billing-term.ts';
-import { type Database, type Queries, openDatabase } from '#server/platform/database/database.ts';
+import { type Database, type Transaction, openDatabase } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { sendWaitingEmails } from '#tests/faults/expire-payment-periods.ts';
 import { type ShopOptions, expect, test } from './journey.ts';
@@ -31,7 +31,7 @@ export async function passDays(shop: Shop, email: string, days: number): Promise
 
 type Earlier = (at: number) => number;
 
-async function backdateRenewals(tx: Queries, customer: string, earlier: Earlier): Promise<void> {
+async function backdateRenewals(tx: Transaction, customer: string, earlier: Earlier): Promise<void> {
   for (const row of await tx.selectFrom('renewals').selectAll().where('customer_id', '=', customer).execute()) {
     await tx
       .updateTable('renewals')
@@ -50,7 +50,7 @@ async function backdateRenewals(tx: Queries, customer: string, earlier: Earlier)
 
 /** The job of a renewal is keyed by the start of its term. */
 async function backdateRenewalJob(
-  tx: Queries,
+  tx: Transaction,
   {
     kind,
     subject_id: subjectId,
@@ -74,7 +74,7 @@ async function backdateRenewalJob(
 }
 
 /** The content of an order never changes; only its age does here. */
-async function backdateOrders(tx: Queries, customer: string, earlier: Earlier): Promise<void> {
+async function backdateOrders(tx: Transaction, customer: string, earlier: Earlier): Promise<void> {
   for (const row of await tx.selectFrom('orders').selectAll().where('customer_id', '=', customer).execute()) {
     const document: CreatedOrder = JSON.parse(row.document);
     const lines = document.priced.lines.map((line) => backdated(line, earlier));
@@ -135,7 +135,7 @@ export async function backdateProvisioningJob(shop: Shop, orderId: string): Prom
 }
 
 /** False while the job is running. */
-async function backdateUnlessRunning(tx: Queries, orderId: string): Promise<boolean> {
+async function backdateUnlessRunning(tx: Transaction, orderId: string): Promise<boolean> {
   const aDayAgo = addDays(Date.now(), -1.1);
   const job = await tx
     .selectFrom('jobs')
@@ -164,7 +164,7 @@ export async function sendEmailsNow(shop: Shop): Promise<void> {
 }
 
 /** Changes rows of a running shop. */
-async function inTables(shop: Shop, work: (tx: Queries) => Promise<void>): Promise<void> {
+async function inTables(shop: Shop, work: (tx: Transaction) => Promise<void>): Promise<void> {
   await inDatabase(shop, (database) => database.transaction(work));
 }
 

@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 
 /** One of the sessions a registry allows, leased by a process. */
 export interface LeasedSlot {
@@ -11,7 +11,7 @@ export interface LeasedSlot {
 
 /** Leases one of the allowed sessions; null while all are taken, in which case their holders are notified. */
 export async function claimSlot(
-  tx: Queries,
+  tx: Transaction,
   { registry, holder, maxSessions }: Pick<LeasedSlot, 'registry' | 'holder'> & { readonly maxSessions: number },
   { at, until }: { readonly at: number; readonly until: number },
 ): Promise<LeasedSlot | null> {
@@ -64,8 +64,8 @@ export async function listRequests(
 }
 
 /** Releases a lease. */
-export async function releaseSlot(tx: Queries, { registry, slot, holder }: LeasedSlot): Promise<void> {
-  await tx
+export async function releaseSlot(db: Queries, { registry, slot, holder }: LeasedSlot): Promise<void> {
+  await db
     .deleteFrom('registry_sessions')
     .where('registry', '=', registry)
     .where('slot', '=', slot)

@@ -5,7 +5,7 @@ import { changeProgress, waitForRegistry } from '#server/delivery/jobs/job-progr
 import { listRenewalsBy } from '#server/delivery/renewals/renewal-store.ts';
 import type { InfoResult } from '#server/domains/public.ts';
 import type { JobOutcome } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import {
   type StoredOrder,
   applyOpenLineEvents,
@@ -71,7 +71,7 @@ async function take(services: FulfilmentServices, { job, domain, progress }: Dom
 }
 
 /** The line of a restored domain waits for staff no more once they retry its job, unless the line is being refunded. */
-async function resumeLine(services: FulfilmentServices, tx: Queries, order: StoredOrder, lineId: string) {
+async function resumeLine(services: FulfilmentServices, tx: Transaction, order: StoredOrder, lineId: string) {
   const { brandId, id: orderId } = order;
   const line = (await listOrderLines(tx, brandId, orderId)).find((one) => one.lineId === lineId);
   if (line?.state !== 'manual-review' || (await isBeingRefunded(tx, order, lineId))) return;
@@ -79,7 +79,11 @@ async function resumeLine(services: FulfilmentServices, tx: Queries, order: Stor
 }
 
 /** Who has to own the domain: the customer who ordered or, for the renewal of a guest's domain, the line that obtained it. */
-async function holderOf(tx: Queries, { brandId, id, customerId }: StoredOrder, lineId: string): Promise<Holder | null> {
+async function holderOf(
+  tx: Transaction,
+  { brandId, id, customerId }: StoredOrder,
+  lineId: string,
+): Promise<Holder | null> {
   if (customerId !== null) return { customer_id: customerId };
   const renewals = await listRenewalsBy(tx, { brandId, orderId: id });
   const renewal = renewals.find((one) => one.lineId === lineId);

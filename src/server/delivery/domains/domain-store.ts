@@ -2,7 +2,7 @@ import { REGISTERED_STATES } from '#core/domains/owned/owned-state.ts';
 import { OWNED_DOCUMENTS, type OwnedDocument } from '#server/delivery/owned-domains/owned-document.ts';
 import type { OwnedDomain } from '#server/delivery/owned-domains/owned-domain-store.ts';
 import { deleteUnusedAddresses } from '#server/delivery/owned-domains/registrants/registrant-address-store.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
 /** A domain's row is its lock within a brand: at most one line works on it or owns it. */
@@ -16,7 +16,7 @@ export interface DomainClaim {
 
 /** Claims a domain for a line; false when another line of the brand works on it or owns it. */
 export async function claimDomain(
-  tx: Queries,
+  tx: Transaction,
   claim: DomainClaim & {
     readonly customerId: string | null;
     readonly registry: string;
@@ -70,7 +70,7 @@ export async function claimDomain(
 }
 
 /** The address of the registrant who lost the domain. */
-async function findFormerRegistrant(tx: Queries, { brandId, name }: DomainClaim): Promise<string | null> {
+async function findFormerRegistrant(tx: Transaction, { brandId, name }: DomainClaim): Promise<string | null> {
   const row = await tx
     .selectFrom('domains')
     .select('registrant_email')
@@ -88,7 +88,7 @@ function tldOf(name: string): string {
 
 /** Marks a claimed domain as registered with us. */
 export async function insertDomain(
-  tx: Queries,
+  tx: Transaction,
   claim: DomainClaim,
   held: Pick<OwnedDomain, 'expiresAt' | 'document' | 'registrantEmail' | 'verifyBy'> & {
     registeredAt: number;
@@ -114,7 +114,7 @@ export async function insertDomain(
 }
 
 /** Releases a line's claim on a domain, if there is one. */
-export async function releaseClaim(tx: Queries, claim: DomainClaim, at: number): Promise<void> {
+export async function releaseClaim(tx: Transaction, claim: DomainClaim, at: number): Promise<void> {
   await tx
     .updateTable('domains')
     .set({ state: 'lost', updated_at: at })
@@ -127,7 +127,7 @@ export async function releaseClaim(tx: Queries, claim: DomainClaim, at: number):
 }
 
 /** Marks an owned domain as transferred away. */
-export async function deleteOwnedDomain(tx: Queries, brandId: string, name: string, at: number): Promise<void> {
+export async function deleteOwnedDomain(tx: Transaction, brandId: string, name: string, at: number): Promise<void> {
   await tx
     .updateTable('domains')
     .set({ state: 'lost', ending: 'transferred-away', ended_at: at, updated_at: at })
@@ -138,7 +138,7 @@ export async function deleteOwnedDomain(tx: Queries, brandId: string, name: stri
 }
 
 /** Marks the domain obtained by a line as no longer owned; false when the line does not own it any more. */
-export async function deleteEndedDomain(tx: Queries, claim: DomainClaim, at: number): Promise<boolean> {
+export async function deleteEndedDomain(tx: Transaction, claim: DomainClaim, at: number): Promise<boolean> {
   const lost = await tx
     .updateTable('domains')
     .set({ state: 'lost', ending: 'cancelled', ended_at: at, renewing_job_id: null, updated_at: at })
@@ -156,7 +156,7 @@ export async function deleteEndedDomain(tx: Queries, claim: DomainClaim, at: num
  * customer.
  */
 export async function updateAutoRenewOffByLine(
-  tx: Queries,
+  tx: Transaction,
   { brandId, name, orderId, lineId }: DomainClaim,
   { customerId, at }: { readonly customerId: string | null; readonly at: number },
 ): Promise<void> {

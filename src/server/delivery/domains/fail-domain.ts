@@ -10,7 +10,7 @@ import {
   finishJob,
   ofLine,
 } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import {
   type StoredOrder,
   domainLineOf,
@@ -45,7 +45,7 @@ export async function failDomain(services: FulfilmentServices, job: LineJob, los
 /** The same for a line whose job has ended. */
 export async function failLineOf(
   services: Pick<FulfilmentServices, 'ids' | 'publish'>,
-  tx: Queries,
+  tx: Transaction,
   {
     order,
     line,

@@ -1,6 +1,6 @@
 import type { FulfilmentServices } from '#server/delivery/fulfilment-services.ts';
 import { finishJobs, listOrderJobs, overwriteJobPayload, jobFailed } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { type StoredOrder, openRegistrations } from '#server/sales/public.ts';
 import { domainProgress } from './domain-progress.ts';
 import { failLineOf } from './fail-domain.ts';
@@ -12,7 +12,7 @@ import { failLineOf } from './fail-domain.ts';
  */
 export async function failOpenRegistrations(
   services: Pick<FulfilmentServices, 'ids' | 'publish'>,
-  tx: Queries,
+  tx: Transaction,
   order: StoredOrder,
   at: number,
 ): Promise<number | null> {

@@ -12,7 +12,7 @@ import {
   finishJob,
   listOrderJobs,
 } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import {
   type StoredOrder,
   type StoredOrderLine,
@@ -74,13 +74,13 @@ export function domainFacts(
 }
 
 /** Whether a line has no outcome yet. */
-export async function isLineOpen(tx: Queries, order: StoredOrder, lineId: string): Promise<boolean> {
+export async function isLineOpen(tx: Transaction, order: StoredOrder, lineId: string): Promise<boolean> {
   return (await openLineOf(tx, order, lineId)) !== null;
 }
 
 /** The line while it has no outcome; null otherwise. */
 export async function openLineOf(
-  tx: Queries,
+  tx: Transaction,
   { brandId, id }: StoredOrder,
   lineId: string,
 ): Promise<StoredOrderLine | null> {
@@ -93,7 +93,7 @@ export async function openLineOf(
  * A worker that overran its lease obtained a domain whose job had already failed: it is not charged and becomes an operator
  * task.
  */
-export async function reportStrayDomain(tx: Queries, { job, domain }: DomainTask, at: number): Promise<void> {
+export async function reportStrayDomain(tx: Transaction, { job, domain }: DomainTask, at: number): Promise<void> {
   const { brandId, orderId, id } = job;
   const jobs = await listOrderJobs(tx, { brandId, orderId }, DOMAIN_JOBS);
   if (jobs.find((other) => other.id === id)?.state !== 'dead-lettered') return;

@@ -11,7 +11,7 @@ import {
   overwriteJobPayload,
   wakeJobs,
 } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import { lockOrder } from '#server/sales/public.ts';
 import { domainProgress } from './domain-progress.ts';
@@ -109,7 +109,7 @@ function failingSince([first]: readonly QueueUser[], id: string, now: number): n
 
 const failing = new WeakMap<Registry, { readonly id: string; readonly since: number }>();
 
-async function applyTo(tx: Queries, domain: FoundDomain, message: PollMessage, at: number): Promise<void> {
+async function applyTo(tx: Transaction, domain: FoundDomain, message: PollMessage, at: number): Promise<void> {
   const { kind } = message;
   const isUnderWay = domain.state === 'registering' || domain.state === 'transferring';
   switch (kind) {
@@ -135,7 +135,7 @@ async function applyTo(tx: Queries, domain: FoundDomain, message: PollMessage, a
 
 /** Another registrar requested a transfer: the holder gets one email while it can still be rejected. */
 function warnOwner(
-  tx: Queries,
+  tx: Transaction,
   { brandId, orderId, name }: FoundDomain,
   { id, transfer }: PollMessage,
   at: number,
@@ -209,7 +209,12 @@ const CLOCK_DIFFERENCE_MS = MINUTE_MS;
  * The outcome of a pending action does not name its command (RFC 5731 §3.3), so that the state of the domain decides about its
  * job. A message from before the command of the job is about another order.
  */
-async function wakeJobWithVerdict(tx: Queries, claim: FoundDomain, message: PollMessage, at: number): Promise<void> {
+async function wakeJobWithVerdict(
+  tx: Transaction,
+  claim: FoundDomain,
+  message: PollMessage,
+  at: number,
+): Promise<void> {
   const { brandId, orderId, lineId, state } = claim;
   const { kind, transfer } = message;
   if (state === 'registering' && transfer !== undefined) return;
@@ -223,7 +228,7 @@ async function wakeJobWithVerdict(tx: Queries, claim: FoundDomain, message: Poll
 
 /** The same for a pending renewal or restore of an owned domain, whose outcome names no command either. */
 async function wakeRenewal(
-  tx: Queries,
+  tx: Transaction,
   { brandId, renewingJobId: id }: FoundDomain,
   kind: PollMessage['kind'],
   at: number,
@@ -239,7 +244,7 @@ async function wakeRenewal(
   if (job?.state === 'waiting' && domainProgress(job.payload).isPending) await wake(tx, orderJob(job), kind, at);
 }
 
-async function wake(tx: Queries, job: OrderJob<string>, kind: PollMessage['kind'], at: number): Promise<void> {
+async function wake(tx: Transaction, job: OrderJob<string>, kind: PollMessage['kind'], at: number): Promise<void> {
   const { brandId, orderId, id, subject } = job;
   if (kind.endsWith('-refused')) {
     const payload = { ...domainProgress(job.payload), verdict: 'refused' };

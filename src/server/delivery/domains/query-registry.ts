@@ -3,7 +3,7 @@ import type { FulfilmentServices } from '#server/delivery/fulfilment-services.ts
 import { changeProgress } from '#server/delivery/jobs/job-progress.ts';
 import { type OwnedDocument } from '#server/delivery/owned-domains/owned-document.ts';
 import { listOrderJobs } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { type StoredOrder, captureProgress, listOrderLines, lockOrder } from '#server/sales/public.ts';
 import { type FoundDomain, claimDomain, listDomains } from './domain-store.ts';
 import { type DomainTask, claimOf } from './domain-task.ts';
@@ -64,7 +64,7 @@ export function documentOf({ domain, store }: DomainTask, registrantId: string |
  * line not yet excluded from capture. Once its cancellation is requested, outcomes are looked up and no command is sent.
  */
 export async function isOwed(
-  tx: Queries,
+  tx: Transaction,
   order: StoredOrder,
   lineId: string,
   { isForCommand }: { readonly isForCommand: boolean },

@@ -1,5 +1,5 @@
 import { REGISTERED_STATES } from '#core/domains/owned/owned-state.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 
 /** A job that renews, restores or ends a domain. */
 interface Renewal {
@@ -27,7 +27,7 @@ export type Holder = { readonly customer_id: string } | { readonly order_id: str
  * not own it.
  */
 export async function lockOwnedName(
-  tx: Queries,
+  tx: Transaction,
   { brandId, name, jobId }: Renewal,
   holder: Holder,
 ): Promise<LockedName | 'busy' | 'not-held'> {
@@ -62,7 +62,7 @@ export async function lockOwnedName(
 }
 
 async function isHeldBy(
-  tx: Queries,
+  tx: Transaction,
   { brandId, name }: Pick<Renewal, 'brandId' | 'name'>,
   holder: Holder,
 ): Promise<boolean> {
@@ -88,7 +88,7 @@ interface PricedBy {
  * obtained the domain, null when the job no longer has the lock. Concurrent changes of the domain detect it as a conflict.
  */
 export async function updateRenewal(
-  tx: Queries,
+  tx: Transaction,
   { brandId, name, jobId }: Renewal,
   { expiresAt, line, at }: { readonly expiresAt: number; readonly line: PricedBy; readonly at: number },
 ): Promise<{ readonly orderId: string; readonly lineId: string } | null> {

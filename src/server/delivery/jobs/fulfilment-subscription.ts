@@ -3,7 +3,7 @@ import { NO_PROGRESS } from '#server/delivery/domains/domain-progress.ts';
 import type { OrderedLines } from '#server/events/event.ts';
 import type { Subscription } from '#server/events/publisher.ts';
 import { type NewJob, ofLine } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import { type StoredOrder, claimedLinesOf, domainLineOf, loadOpenLines, findOrder } from '#server/sales/public.ts';
 
@@ -33,7 +33,7 @@ interface OrderKey {
   readonly orderId: string;
 }
 
-async function orderOf(tx: Queries, { brandId, orderId }: OrderKey): Promise<StoredOrder> {
+async function orderOf(tx: Transaction, { brandId, orderId }: OrderKey): Promise<StoredOrder> {
   const order = await findOrder(tx, brandId, orderId);
   if (order === null) throw new Error(`Order ${orderId} does not exist.`);
   return order;

@@ -11,12 +11,12 @@ import {
   pendingPauseMs,
   updateJobPayload,
 } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { lineOf, lockOrder } from '#server/sales/public.ts';
 
 /** Updates the progress of a domain job, with its order locked; false when another worker has claimed the job. */
 export async function changeProgress(
-  tx: Queries,
+  tx: Transaction,
   job: LineJob,
   change: Partial<DomainProgress>,
   { at, leaseUntil }: { readonly at: number; readonly leaseUntil?: number },

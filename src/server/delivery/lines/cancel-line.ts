@@ -1,6 +1,6 @@
 import { type AttemptEnd, isCancelledAt } from '#core/orders/cancellation-request.ts';
 import { type LineJob, finishJob, ofLine, wakeJobs } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { type NewCancellationRequest, insertCancellationRequest, wakeCapture } from '#server/sales/public.ts';
 import { type Stop, type StopServices, type StoppedLine, endStopped, findStop, stopUnrequested } from './stop-line.ts';
 
@@ -14,7 +14,7 @@ export type CancellationOrigin = Pick<NewCancellationRequest, 'commandId' | 'act
  */
 export async function requestCancellation(
   services: StopServices,
-  tx: Queries,
+  tx: Transaction,
   stopped: StoppedLine,
   origin: CancellationOrigin,
   at: number,
@@ -38,7 +38,7 @@ export async function requestCancellation(
  */
 export async function cancelAtEnd(
   services: StopServices,
-  tx: Queries,
+  tx: Transaction,
   { job, ...stopped }: StoppedLine & { readonly job: LineJob },
   end: AttemptEnd,
   at: number,

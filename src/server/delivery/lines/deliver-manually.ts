@@ -2,7 +2,7 @@ import type { LineState } from '#core/orders/line-state.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import { makeService } from '#server/delivery/services/deliver-service.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { lineOf, listOrderLines, lockOrder } from '#server/sales/public.ts';
 import type { StopServices } from './stop-line.ts';
 
@@ -27,7 +27,7 @@ export type DeliverProblem = 'withdrawn' | Exclude<LineState, 'being-set-up' | '
  */
 export async function deliverManually(
   services: DeliverServices,
-  tx: Queries,
+  tx: Transaction,
   { brandId, orderId, lineId }: SetUpLine,
 ): Promise<Result<'now' | 'before', DeliverProblem>> {
   const at = services.clock.now();

@@ -11,7 +11,7 @@ import { wakeNextTerm } from '#server/delivery/renewals/close-next-term.ts';
 import { endService } from '#server/delivery/services/end-service.ts';
 import { type KnownService, findService, findServiceOfLine } from '#server/delivery/services/service-store.ts';
 import { enqueueJobs, ofLine } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { type DomainLine, type StoredOrder, domainLineOf } from '#server/sales/public.ts';
 
 type Ending = Pick<FulfilmentServices, 'ids' | 'publish'>;
@@ -23,7 +23,7 @@ type Ending = Pick<FulfilmentServices, 'ids' | 'publish'>;
  */
 export async function endDelivered(
   services: Ending,
-  tx: Queries,
+  tx: Transaction,
   { order, line }: { readonly order: StoredOrder; readonly line: PricedLine },
   at: number,
 ): Promise<boolean> {
@@ -55,7 +55,7 @@ function isTermOf(
 
 async function endName(
   { ids }: Ending,
-  tx: Queries,
+  tx: Transaction,
   { brandId, id: orderId, customerId }: StoredOrder,
   { operation, name, line }: DomainLine,
   at: number,

@@ -1,6 +1,6 @@
 import type { LineWithdrawal } from '#core/orders/withdrawal.ts';
 import { insertOperatorTask } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import {
   type EndWithdrawnLines,
   type StoredOrder,
@@ -17,7 +17,7 @@ import { closeWithdrawn, withdrawLine } from './withdraw-line.ts';
  */
 export async function endWithdrawnLines(
   services: StopServices,
-  tx: Queries,
+  tx: Transaction,
   order: StoredOrder,
   withdrawal: StoredWithdrawal,
 ): ReturnType<EndWithdrawnLines> {
@@ -45,7 +45,12 @@ export async function endWithdrawnLines(
 }
 
 /** Ends a free line of a locked order that is in manual setup or manual review. */
-export async function endFree(services: StopServices, tx: Queries, stopped: StoppedLine, at: number): Promise<void> {
+export async function endFree(
+  services: StopServices,
+  tx: Transaction,
+  stopped: StoppedLine,
+  at: number,
+): Promise<void> {
   const { order, line } = stopped;
   const stored = (await listOrderLines(tx, order.brandId, order.id)).find(({ lineId }) => lineId === line.id);
   if (stored?.state === 'being-set-up') await stopSettingUp(tx, order, line.id, at);
@@ -54,7 +59,7 @@ export async function endFree(services: StopServices, tx: Queries, stopped: Stop
 
 /** Manual set-up may have begun, so an operator task remains. */
 export async function stopSettingUp(
-  tx: Queries,
+  tx: Transaction,
   { brandId, id: orderId }: StoredOrder,
   lineId: string,
   at: number,

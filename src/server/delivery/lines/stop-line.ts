@@ -15,7 +15,7 @@ import {
   listOrderJobs,
   ofLine,
 } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import {
   type StoredOrder,
   applyLineEvents,
@@ -37,8 +37,8 @@ export interface StoppedLine {
 export type Stop = { readonly kind: 'withdrawal' } | { readonly kind: 'cancellation'; readonly requestId: string };
 
 /** Why a line is stopped, a withdrawal before a cancellation; null when it is not. */
-export async function findStop(tx: Queries, { brandId, id }: StoredOrder, lineId: string): Promise<Stop | null> {
-  const line = (await listOrderLines(tx, brandId, id)).find((candidate) => candidate.lineId === lineId);
+export async function findStop(db: Queries, { brandId, id }: StoredOrder, lineId: string): Promise<Stop | null> {
+  const line = (await listOrderLines(db, brandId, id)).find((candidate) => candidate.lineId === lineId);
   if (line === undefined) return null;
   if (line.withdrawnAt !== null) return { kind: 'withdrawal' };
   return line.cancelRequestId === null ? null : { kind: 'cancellation', requestId: line.cancelRequestId };
@@ -55,7 +55,7 @@ const OBTAINING = [
  * Ends the jobs of an undelivered line of a locked order, unless a registry or provisioner may have received a request:
  * then the job finds the outcome, and the result is false.
  */
-export async function stopUnrequested(tx: Queries, { order, line }: StoppedLine, at: number): Promise<boolean> {
+export async function stopUnrequested(tx: Transaction, { order, line }: StoppedLine, at: number): Promise<boolean> {
   const { brandId, id: orderId } = order;
   const jobs = await listOrderJobs(tx, { brandId, orderId }, OBTAINING);
   const open = jobs.filter(({ lineId, state }) => lineId === line.id && state === 'waiting');
@@ -80,7 +80,7 @@ function wasRequested({ kind, payload, attempts }: Job): boolean {
 /** Ends a stopped line: a charged one is refunded by a job, any other is never charged. */
 export async function endStopped(
   services: StopServices,
-  tx: Queries,
+  tx: Transaction,
   { order, line }: StoppedLine,
   { stop, before = [], at }: { readonly stop: Stop; readonly before?: readonly LineEvent[]; readonly at: number },
 ): Promise<void> {
@@ -116,7 +116,7 @@ function canMove(state: LineState, before: readonly LineEvent[], event: LineEven
 
 /** Whether a line was or is being charged: every line of a paid order, or the lines its capture was decided on. */
 export async function isCharged(
-  tx: Queries,
+  tx: Transaction,
   { brandId, id: orderId }: StoredOrder,
   line: Pick<PricedLine, 'id' | 'totalMinor'>,
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { insertOperatorTask, ofLine, wakeJobs } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { applyOpenLineEvents } from '#server/sales/public.ts';
 import { endDelivered } from './end-delivered.ts';
 import { type StopServices, type StoppedLine, endStopped, stopUnrequested } from './stop-line.ts';
@@ -13,7 +13,7 @@ const WITHDRAWAL = { kind: 'withdrawal' } as const;
  */
 export async function withdrawLine(
   services: StopServices,
-  tx: Queries,
+  tx: Transaction,
   stopped: StoppedLine,
   at: number,
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function withdrawLine(
  */
 export async function finishLine(
   services: StopServices,
-  tx: Queries,
+  tx: Transaction,
   { order, line }: StoppedLine,
   at: number,
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function finishLine(
 /** Ends a withdrawn line: a charged one is refunded by a job, any other is never charged. */
 export async function closeWithdrawn(
   services: StopServices,
-  tx: Queries,
+  tx: Transaction,
   stopped: StoppedLine,
   at: number,
 ): Promise<void> {

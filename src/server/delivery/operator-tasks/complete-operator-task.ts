@@ -1,6 +1,6 @@
 import { type Result, ok, refuse } from '#core/result.ts';
 import { type StoredTask, updateTaskCompleted } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { listOrderLines, lockOrder } from '#server/sales/public.ts';
 
 /**
@@ -8,7 +8,7 @@ import { listOrderLines, lockOrder } from '#server/sales/public.ts';
  * set up manually is delivered by `deliverManually`, not by completing its task. Problem: 'task/being-set-up'.
  */
 export async function completeOperatorTask(
-  tx: Queries,
+  tx: Transaction,
   task: StoredTask,
   done: { readonly by: string; readonly note: string; readonly at: number },
 ): Promise<Result<'now' | 'before', 'task/being-set-up'>> {

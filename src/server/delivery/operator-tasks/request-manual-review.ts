@@ -1,7 +1,7 @@
 import type { PricedLine } from '#core/pricing/priced-basket.ts';
 import { type StopServices, endStopped, findStop } from '#server/delivery/lines/stop-line.ts';
 import { type LineJob, insertOperatorTask, finishJob } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { type StoredOrder, applyOpenLineEvents, cancelUnfulfilledLine } from '#server/sales/public.ts';
 
 /**
@@ -10,7 +10,7 @@ import { type StoredOrder, applyOpenLineEvents, cancelUnfulfilledLine } from '#s
  */
 export async function requestManualReview(
   services: StopServices,
-  tx: Queries,
+  tx: Transaction,
   { job, order, line }: { readonly job: LineJob; readonly order: StoredOrder; readonly line: PricedLine },
   at: number,
 ): Promise<void> {

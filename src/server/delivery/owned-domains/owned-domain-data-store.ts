@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { type Expired, isOldest } from '#server/platform/database/delete-oldest.ts';
 import { OWNED_DOCUMENTS, type OwnedDocument } from './owned-document.ts';
 import { type OwnedDomain, type OwnedKey, ownedDomain, selectOwned } from './owned-domain-store.ts';
@@ -17,7 +17,7 @@ export async function listOwned(db: Queries, { brandId, customerId }: HolderKey)
 
 /** Detaches a domain from its customer; it is not renewed. Concurrent changes detect it as a conflict. */
 export async function updateDomainDisowned(
-  tx: Queries,
+  tx: Transaction,
   { brandId, name, changedAt }: OwnedDomain,
   { document, at }: { readonly document: OwnedDocument; readonly at: number },
 ): Promise<void> {
@@ -35,7 +35,7 @@ export async function updateDomainDisowned(
 }
 
 /** Deletes a customer's lost domains. */
-export async function deleteExpired(tx: Queries, { brandId, customerId }: HolderKey): Promise<void> {
+export async function deleteExpired(tx: Transaction, { brandId, customerId }: HolderKey): Promise<void> {
   await tx
     .deleteFrom('domains')
     .where('brand_id', '=', brandId)
@@ -46,7 +46,7 @@ export async function deleteExpired(tx: Queries, { brandId, customerId }: Holder
 
 /** Deletes domains without a customer that were lost long ago, the oldest first; returns their registrants. */
 export async function deleteLostNames(
-  tx: Queries,
+  tx: Transaction,
   expired: Expired,
 ): Promise<readonly { readonly brandId: string; readonly registrantEmail: string | null }[]> {
   const and = sql<boolean>`state = 'lost' and customer_id is null`;

@@ -2,7 +2,7 @@ import { isoInstant } from '#core/time/iso-instant.ts';
 import { deleteAuditDetails, listStaffNotes } from '#server/audit/public.ts';
 import { deleteCodesAbout } from '#server/identity/public.ts';
 import { deleteEmails } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Expired } from '#server/platform/database/delete-oldest.ts';
 import type { PersonalDataPart } from '#server/platform/personal-data-part.ts';
 import { deleteExpired, deleteLostNames, listOwned, updateDomainDisowned } from './owned-domain-data-store.ts';
@@ -39,7 +39,7 @@ export const ownedDomainData: PersonalDataPart = {
 };
 
 /** Deletes domains without a customer that were lost long ago, and the addresses only they used; returns their number. */
-export async function deleteExpiredNames(tx: Queries, expired: Expired): Promise<number> {
+export async function deleteExpiredNames(tx: Transaction, expired: Expired): Promise<number> {
   const deleted = await deleteLostNames(tx, expired);
   for (const [brandId, names] of Map.groupBy(deleted, (one) => one.brandId)) {
     const emails = names.flatMap(({ registrantEmail }) => registrantEmail ?? []);
@@ -53,12 +53,12 @@ function ofDomains(brandId: string, ids: readonly string[]) {
 }
 
 /** A registrant who keeps a domain has to verify the address again, like any registrant. */
-async function forgetEmails(tx: Queries, brandId: string, name: string): Promise<void> {
+async function forgetEmails(tx: Transaction, brandId: string, name: string): Promise<void> {
   await deleteEmails(tx, { brandId, subject: { type: 'domain', id: name }, ids: [] });
   await deleteCodesAbout(tx, { brandId, purpose: 'registrant-verification', subjectId: name });
 }
 
-async function disown(tx: Queries, owned: OwnedDomain, at: number): Promise<void> {
+async function disown(tx: Transaction, owned: OwnedDomain, at: number): Promise<void> {
   const registrant = await registrantOfOwned(tx, owned);
   const document = registrant === null ? owned.document : { ...owned.document, registrant };
   await updateDomainDisowned(tx, owned, { document, at });

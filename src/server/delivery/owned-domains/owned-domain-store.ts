@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { DomainEnding } from '#core/domains/owned/domain-ending.ts';
 import { type OwnedState, REGISTERED_STATES } from '#core/domains/owned/owned-state.ts';
 import type { VerificationHoldState } from '#core/domains/registrants/verification-hold.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { OWNED_DOCUMENTS, type OwnedDocument } from './owned-document.ts';
 
@@ -102,7 +102,7 @@ export async function listUnseen(
 }
 
 /** Stores a changed domain; false when it changed concurrently or was lost. */
-export async function updateOwned(tx: Queries, changed: OwnedDomain, at: number): Promise<boolean> {
+export async function updateOwned(tx: Transaction, changed: OwnedDomain, at: number): Promise<boolean> {
   const saved = await tx
     .updateTable('domains')
     .set({
@@ -128,7 +128,7 @@ export async function updateOwned(tx: Queries, changed: OwnedDomain, at: number)
  * who have not completed its task and may retry it.
  */
 export async function isBeingRenewed(
-  tx: Queries,
+  tx: Transaction,
   { brandId, name }: Pick<OwnedDomain, 'brandId' | 'name'>,
 ): Promise<boolean> {
   const row = await tx

@@ -5,7 +5,7 @@ import type { Tld } from '#core/domains/tld.ts';
 import { DAY_MS } from '#core/time/durations.ts';
 import type { InfoResult } from '#server/domains/public.ts';
 import { insertOperatorTask } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { withTermOf } from './domain-as-reported.ts';
 import type { OwnedDomainServices } from './owned-domain-services.ts';
 import { type OwnedDomain, isBeingRenewed, listOverdue, updateOwned } from './owned-domain-store.ts';
@@ -61,7 +61,7 @@ function unpaidTerm({ expiresAt }: OwnedDomain, info: InfoResult, tld: Tld | und
 }
 
 async function reportUnpaid(
-  tx: Queries,
+  tx: Transaction,
   { brandId, name, registry, orderId }: OwnedDomain,
   { until, says }: UnpaidTerm,
   at: number,

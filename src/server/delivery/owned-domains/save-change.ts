@@ -3,7 +3,7 @@ import type { RegistrantDetails } from '#core/domains/registrants/registrant-det
 import { registrantAddress, verificationDeadline } from '#core/domains/registrants/registrant-verification.ts';
 import { type Result, ok } from '#core/result.ts';
 import { databaseUnavailable } from '#server/platform/database/database-faults.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
 import { ownedByCustomer } from './owned-by-customer.ts';
 import { type OwnedDocument } from './owned-document.ts';
@@ -49,7 +49,7 @@ export async function saveChange(
 /** A new registrant address is verified unless confirmed or pending; null after a concurrent change. */
 async function save(
   { clock, queueMail }: OwnedDomainServices,
-  tx: Queries,
+  tx: Transaction,
   changed: OwnedDomain,
   registrant: RegistrantDetails | undefined,
 ): Promise<OwnedDomain | null> {

@@ -3,7 +3,7 @@ import type { cancelService as endpoint } from '#contract/services.ts';
 import { isDomainProductId } from '#core/catalogue/domain-product.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import { type KnownService, findService } from '#server/delivery/services/service-store.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { Handler, RequestContext } from '#server/request/request-context.ts';
 import { signedIn } from '#server/request/sessions/signed-in.ts';
 import { abandonNextPayment, closeNextTerm } from './close-next-term.ts';
@@ -25,7 +25,7 @@ export function cancelService(services: RenewalServices): Handler<typeof endpoin
 
 async function cancel(
   services: RenewalServices,
-  tx: Queries,
+  tx: Transaction,
   service: KnownService,
   at: number,
 ): Promise<Result<null, Problem<'services/payment-running'>>> {

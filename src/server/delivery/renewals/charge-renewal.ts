@@ -3,7 +3,7 @@ import { attemptsDue } from '#core/renewals/renewal-schedule.ts';
 import { DAY_MS, HOUR_MS } from '#core/time/durations.ts';
 import { timeZoneOf } from '#core/time/time-zone.ts';
 import { rowMovedOn } from '#server/platform/database/database-faults.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import {
   type StoredPayment,
   automaticPayment,
@@ -49,7 +49,7 @@ function needsAction({ state }: StoredPayment): boolean {
 
 async function begin(
   services: RenewalServices,
-  tx: Queries,
+  tx: Transaction,
   due: DueRenewal,
   orderId: string,
 ): Promise<StoredPayment | null> {
@@ -99,7 +99,7 @@ export function isBeingPaid(payments: readonly StoredPayment[], at: number): boo
 /** A payment by the automatic method; null without one. */
 async function newCharge(
   services: RenewalServices,
-  tx: Queries,
+  tx: Transaction,
   { store }: DueRenewal,
   { order, invoice }: Parameters<typeof withChargedNow>[1],
   at: number,
@@ -115,12 +115,12 @@ async function newCharge(
   return automaticPayment(services, where, services.ids.uuid(), { ...charged, methods });
 }
 
-async function retryLater(tx: Queries, rows: readonly StoredRenewal[], at: number): Promise<void> {
+async function retryLater(tx: Transaction, rows: readonly StoredRenewal[], at: number): Promise<void> {
   for (const row of rows) await updateRenewal(tx, row, { nextAt: at + HOUR_MS }, at);
 }
 
 async function recordAttempts(
-  tx: Queries,
+  tx: Transaction,
   rows: readonly StoredRenewal[],
   attemptsOf: (row: StoredRenewal) => number,
   at: number,

@@ -1,5 +1,5 @@
 import { rowMovedOn } from '#server/platform/database/database-faults.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { type CancelServices, canBeAbandoned, findOrderMoney, isRunning } from '#server/sales/public.ts';
 import { abandonPayment } from './abandon-payment.ts';
 import type { RenewalServices } from './renewal-services.ts';
@@ -19,7 +19,7 @@ interface EndingService {
  */
 export async function closeNextTerm(
   services: CancelServices,
-  tx: Queries,
+  tx: Transaction,
   service: EndingService,
   at: number,
 ): Promise<boolean> {
@@ -33,7 +33,7 @@ export async function closeNextTerm(
  * Has the job of a next term that is not paid run at once, which cancels its order once the service has ended, also an order
  * made at the same moment: throws `rowMovedOn` then, so that the transaction is retried.
  */
-export async function wakeNextTerm(tx: Queries, service: EndingService, at: number): Promise<void> {
+export async function wakeNextTerm(tx: Transaction, service: EndingService, at: number): Promise<void> {
   const renewal = await nextTermOf(tx, service);
   if (renewal === null || !(isUnpaid(renewal) || renewal.state === 'upcoming')) return;
   if (!(await updateRenewal(tx, renewal, { nextAt: at }, at))) throw rowMovedOn(`The renewal of ${service.id}`);
@@ -43,7 +43,7 @@ export async function wakeNextTerm(tx: Queries, service: EndingService, at: numb
  * Leaves the next term of a service that was cancelled or has ended to its job, which abandons its payments and cancels
  * its order; false unless payments are running that can all be abandoned.
  */
-export async function leaveNextTerm(tx: Queries, service: EndingService, at: number): Promise<boolean> {
+export async function leaveNextTerm(tx: Transaction, service: EndingService, at: number): Promise<boolean> {
   const renewal = await nextTermOf(tx, service);
   if (renewal === null || renewal.orderId === null || !isUnpaid(renewal)) return false;
   const { payments } = await findOrderMoney(tx, renewal.brandId, renewal.orderId);
@@ -61,6 +61,6 @@ export async function abandonNextPayment(services: RenewalServices, service: End
   if (renewal !== null && isUnpaid(renewal)) await abandonPayment(services, renewal);
 }
 
-async function nextTermOf(tx: Queries, { brandId, id, renewsAt }: EndingService): Promise<StoredRenewal | null> {
-  return renewsAt === null ? null : findRenewal(tx, { brandId, kind: 'service', subjectId: id, periodStart: renewsAt });
+async function nextTermOf(db: Queries, { brandId, id, renewsAt }: EndingService): Promise<StoredRenewal | null> {
+  return renewsAt === null ? null : findRenewal(db, { brandId, kind: 'service', subjectId: id, periodStart: renewsAt });
 }

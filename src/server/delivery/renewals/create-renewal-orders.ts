@@ -1,7 +1,7 @@
 import { taxEvidenceOf } from '#core/billing/tax/tax-evidence.ts';
 import { orderNumber } from '#core/orders/order-number.ts';
 import { orderLanguage } from '#core/orders/order.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import { type StoredOrder, storeOrder } from '#server/sales/public.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
@@ -20,7 +20,11 @@ interface RenewalDraft {
 }
 
 /** Creates a renewal order with its payment request, unless it is free. */
-export async function createRenewalOrders(services: RenewalServices, tx: Queries, draft: RenewalDraft): Promise<void> {
+export async function createRenewalOrders(
+  services: RenewalServices,
+  tx: Transaction,
+  draft: RenewalDraft,
+): Promise<void> {
   await storeOrder(services, tx, orderOf(services.ids.token(), draft));
 }
 

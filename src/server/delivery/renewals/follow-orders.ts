@@ -1,5 +1,5 @@
 import { isDatabaseUnavailable } from '#server/platform/database/database-faults.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { findOrderMoney, lockOrder } from '#server/sales/public.ts';
 import { abandonPayment } from './abandon-payment.ts';
 import {
@@ -89,7 +89,7 @@ async function followInTransaction(services: RenewalServices, order: MovedOrder)
 /** Updates all renewals of an order once; conditional updates prevent duplicates. */
 async function follow(
   services: RenewalServices,
-  tx: Queries,
+  tx: Transaction,
   { brandId, orderId }: MovedOrder,
   at: number,
 ): Promise<number> {
@@ -121,7 +121,7 @@ async function follow(
  * renewed automatically any more, and its owner is still reminded of that. The customer can take back both, and is invoiced
  * again then. False when the renewal changed concurrently.
  */
-async function endCancelled(tx: Queries, renewal: StoredRenewal, at: number): Promise<boolean> {
+async function endCancelled(tx: Transaction, renewal: StoredRenewal, at: number): Promise<boolean> {
   const { brandId, kind, subjectId } = renewal;
   const isName = kind === 'domain';
   const change = isName ? restartOrder(at) : { nextAt: null };

@@ -7,7 +7,7 @@ import { HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
 import { dayOf, endOfDay, startOfDay } from '#core/time/local-day.ts';
 import { type TimeZone, timeZoneOf } from '#core/time/time-zone.ts';
 import { rowMovedOn } from '#server/platform/database/database-faults.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { findOrder } from '#server/sales/public.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
 import { createRenewalOrders } from './create-renewal-orders.ts';
@@ -68,7 +68,7 @@ export async function invoiceRenewals(
 }
 
 /** The buyer's key of renewals, read once for each order that sold them; null for an unknown order. */
-function buyerKeys(tx: Queries): (renewal: StoredRenewal) => Promise<string | null> {
+function buyerKeys(tx: Transaction): (renewal: StoredRenewal) => Promise<string | null> {
   const keys = new Map<string, string | null>();
   return async ({ brandId, customerId, sourceOrderId }) => {
     const known = keys.get(sourceOrderId);
@@ -93,7 +93,7 @@ function delayedCharge(renewal: StoredRenewal, at: number): number {
 /** Claims a renewal for the order; null when it is not to be renewed or was claimed by another worker. */
 async function take(
   services: RenewalServices,
-  tx: Queries,
+  tx: Transaction,
   store: LiveStore,
   { renewal, at }: { readonly renewal: StoredRenewal; readonly at: number },
 ): Promise<Taken | null> {
@@ -119,7 +119,7 @@ async function take(
  */
 async function decidePrice(
   services: RenewalServices,
-  tx: Queries,
+  tx: Transaction,
   store: LiveStore,
   renewal: StoredRenewal,
   at: number,
@@ -152,7 +152,7 @@ async function decidePrice(
 
 /** Completes a renewal with its order; a free one is paid at once. */
 async function completeInvoiced(
-  tx: Queries,
+  tx: Transaction,
   renewal: StoredRenewal,
   {
     isFree,
@@ -173,7 +173,7 @@ async function completeInvoiced(
 }
 
 /** Nothing is invoiced now: decided again at `nextAt` (ms). */
-async function postpone(tx: Queries, renewal: StoredRenewal, nextAt: number, at: number): Promise<void> {
+async function postpone(tx: Transaction, renewal: StoredRenewal, nextAt: number, at: number): Promise<void> {
   await updateRenewal(tx, renewal, { nextAt }, at);
 }
 

@@ -86,7 +86,8 @@ describeOnBothDatabases('the renewals of terms about to end', (open) => {
     const claim = { brandId: held.brand_id, name: held.name, orderId: held.order_id, lineId: held.line_id };
     const document = OWNED_DOCUMENTS.parse(held.document, held.name);
     const claimed = { ...claim, customerId: null, registry: held.registry, document, at: shop.clock.now() };
-    expect(await claimDomain(write, { ...claimed, state: 'transferring' })).toBe(true);
+    const transfer = { ...claimed, state: 'transferring' } as const;
+    expect(await shop.database.transaction((tx) => claimDomain(tx, transfer))).toBe(true);
     await write.updateTable('domains').set({ state: 'active', expires_at: expiresAt }).execute();
     await work(shop);
     expect((await openedTerms(shop)).terms).toContain(`domain ${expiresAt}`);

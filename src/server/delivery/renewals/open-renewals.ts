@@ -3,7 +3,7 @@ import { chargeDay } from '#core/renewals/renewal-schedule.ts';
 import type { Brand } from '#core/storefront/brand.ts';
 import { addDays } from '#core/time/billing-term.ts';
 import { timeZoneOf } from '#core/time/time-zone.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { RenewalServices } from './renewal-services.ts';
 import { type StoredRenewal, insertRenewals } from './renewal-store.ts';
@@ -47,7 +47,7 @@ export async function openRenewals({ database, clock, ids, storefronts }: Renewa
 /** Opens the term after one that a service got only after its end, however long ago that was. */
 export async function openOverdueRenewal(
   ids: Pick<Ids, 'uuid'>,
-  tx: Queries,
+  tx: Transaction,
   service: { readonly brandId: string; readonly id: string },
   at: number,
 ): Promise<void> {
@@ -65,7 +65,7 @@ interface Opening {
 
 async function open(
   ids: Pick<Ids, 'uuid'>,
-  tx: Queries,
+  tx: Transaction,
   terms: readonly Unopened[],
   { at, brandOf }: Opening,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { type PriceChangeEvent, type PriceChangeState, nextPriceChangeState } from '#core/renewals/price-change.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import type { RenewalKey } from './renewal-store.ts';
 
@@ -18,7 +18,7 @@ export interface StoredPriceChange extends RenewalKey {
 }
 
 /** Stores an announced increase; false when one was announced for the term already. */
-export async function insertPriceChange(tx: Queries, change: StoredPriceChange): Promise<boolean> {
+export async function insertPriceChange(tx: Transaction, change: StoredPriceChange): Promise<boolean> {
   const inserted = await tx
     .insertInto('price_changes')
     .values({
@@ -71,7 +71,7 @@ export async function hadOldPriceBefore(db: Queries, key: RenewalKey): Promise<b
 
 /** Applies an event to an increase; false when its state does not allow it or it changed concurrently. */
 export async function updatePriceChange(
-  tx: Queries,
+  tx: Transaction,
   change: StoredPriceChange,
   event: PriceChangeEvent,
   at: number,

@@ -9,7 +9,7 @@ import { type NextTerm, renewalBasket } from '#core/renewals/renewal-basket.ts';
 import { dayOf } from '#core/time/local-day.ts';
 import { timeZoneOf } from '#core/time/time-zone.ts';
 import { listEntries } from '#server/identity/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { StoredOrder } from '#server/sales/public.ts';
 import { knownTaxNumber, recheckTaxNumber } from '#server/shop/public.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
@@ -46,7 +46,7 @@ export async function priceTerms(
  * is stored of it any more.
  */
 export async function awaitsTaxNumber(
-  tx: Queries,
+  tx: Transaction,
   { customerId, source }: Pick<Subject, 'customerId' | 'source'>,
   at: number,
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { enqueueJobs } from '#server/jobs/public.ts';
 import { orderEmailJob } from '#server/notify/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { StoredOrder } from '#server/sales/public.ts';
 import type { RenewalServices } from './renewal-services.ts';
 import { type StoredRenewal, updateRenewalState, updateRenewal } from './renewal-store.ts';
@@ -8,7 +8,7 @@ import { type StoredRenewal, updateRenewalState, updateRenewal } from './renewal
 /** Records a failed charge of a renewal order and queues one email per attempt. */
 export async function recordFailedCharge(
   { ids }: Pick<RenewalServices, 'ids'>,
-  tx: Queries,
+  tx: Transaction,
   { brandId, id: orderId }: Pick<StoredOrder, 'brandId' | 'id'>,
   renewals: readonly StoredRenewal[],
   at: number,

@@ -4,7 +4,7 @@ import { PRICE_NOTICE_DAYS, RENEWAL_POLICY } from '#core/renewals/renewal-policy
 import { isReminderTimely, priceAnswerDeadline } from '#core/renewals/renewal-schedule.ts';
 import { addLocalDays } from '#core/time/local-day.ts';
 import { timeZoneOf } from '#core/time/time-zone.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { insertPriceChange, hadOldPriceBefore } from './price-change-store.ts';
 import { priceTerms } from './price-terms.ts';
 import type { RenewalServices } from './renewal-services.ts';
@@ -40,7 +40,7 @@ interface Prices {
   readonly isTaxAdded: boolean;
 }
 
-async function pricesOf(tx: Queries, { store, subject }: DueRenewal, at: number): Promise<Prices | null> {
+async function pricesOf(tx: Transaction, { store, subject }: DueRenewal, at: number): Promise<Prices | null> {
   const { next, todayMinor: listMinor } = subject;
   if (next === null) return null;
   const today = { ...next, listMinor, renewalMinor: listMinor, confirmed: null };
@@ -56,7 +56,7 @@ async function pricesOf(tx: Queries, { store, subject }: DueRenewal, at: number)
  */
 async function announceRise(
   services: RenewalServices,
-  tx: Queries,
+  tx: Transaction,
   { store, renewal, subject }: DueRenewal,
   { next, confirmedMinor: oldMinor, todayMinor: newMinor, ...prices }: Prices,
   at: number,
@@ -105,7 +105,7 @@ async function announceRise(
 /** Manual renewals pay the current price. */
 async function remind(
   { queueMail }: RenewalServices,
-  tx: Queries,
+  tx: Transaction,
   { renewal, subject: { isWanted } }: DueRenewal,
   prices: Prices | null,
   at: number,

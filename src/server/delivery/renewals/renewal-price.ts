@@ -5,7 +5,7 @@ import { isTaxAdded } from '#core/pricing/tax-rule.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import type { SecretBox } from '#server/platform/crypto/secret-box.ts';
 import { rowMovedOn } from '#server/platform/database/database-faults.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { Handler, RequestContext } from '#server/request/request-context.ts';
 import { signedIn } from '#server/request/sessions/signed-in.ts';
 import { findOrder } from '#server/sales/public.ts';
@@ -47,7 +47,7 @@ export function acceptPrice(services: PriceServices): Handler<typeof acceptRenew
 }
 
 /** Has a renewal without an order decided again; false when it has one, or has ended. */
-async function wakeUpcoming(tx: Queries, term: RenewedTerm, at: number): Promise<boolean> {
+async function wakeUpcoming(tx: Transaction, term: RenewedTerm, at: number): Promise<boolean> {
   const renewal = await findRenewal(tx, term);
   if (renewal?.state !== 'upcoming') return false;
   if (!(await updateRenewal(tx, renewal, { nextAt: at }, at))) throw rowMovedOn(`The renewal of ${term.subjectId}`);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type RenewalEvent, type RenewalState, nextRenewalState, statesBefore } from '#core/renewals/renewal-state.ts';
 import { enqueueJobs, rescheduleJob } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
@@ -52,7 +52,7 @@ export interface RenewalChange extends Partial<
 
 /** Adds renewals with their jobs, due at once; existing ones are unchanged (one per term). */
 export async function insertRenewals(
-  tx: Queries,
+  tx: Transaction,
   ids: Pick<Ids, 'uuid'>,
   renewals: readonly StoredRenewal[],
   at: number,
@@ -102,7 +102,7 @@ function dedupeKeyOf({ kind, subjectId, periodStart }: Omit<RenewalKey, 'brandId
   return `${kind} ${subjectId} ${periodStart}`;
 }
 
-async function reschedule(tx: Queries, renewal: RenewalKey, { nextAt }: RenewalChange, at: number): Promise<void> {
+async function reschedule(tx: Transaction, renewal: RenewalKey, { nextAt }: RenewalChange, at: number): Promise<void> {
   if (nextAt === undefined) return;
   const { brandId } = renewal;
   await rescheduleJob(tx, { brandId, kind: 'run-renewal', dedupeKey: dedupeKeyOf(renewal), nextAt, at });
@@ -161,7 +161,7 @@ export async function listUpcoming(
 
 /** Detaches renewals from a deleted customer: those still open are renewed as the orders' own, like a guest's. */
 export async function detachRenewals(
-  tx: Queries,
+  tx: Transaction,
   { brandId, customerId }: { readonly brandId: string; readonly customerId: string },
 ): Promise<void> {
   await tx
@@ -174,7 +174,7 @@ export async function detachRenewals(
 
 /** Applies an event to a renewal; false when its state does not allow it or it changed concurrently. */
 export async function updateRenewalState(
-  tx: Queries,
+  tx: Transaction,
   renewal: StoredRenewal,
   event: RenewalEvent,
   change: RenewalChange,
@@ -195,7 +195,7 @@ export async function updateRenewalState(
 
 /** Updates a renewal without changing its state; false when it changed concurrently. */
 export async function updateRenewal(
-  tx: Queries,
+  tx: Transaction,
   renewal: StoredRenewal,
   change: RenewalChange,
   at: number,
@@ -212,7 +212,7 @@ export async function updateRenewal(
   return true;
 }
 
-function updateOf(tx: Queries, key: RenewalKey) {
+function updateOf(tx: Transaction, key: RenewalKey) {
   return tx
     .updateTable('renewals')
     .where('brand_id', '=', key.brandId)

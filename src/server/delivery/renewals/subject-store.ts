@@ -1,6 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { KnownService } from '#server/delivery/services/service-store.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import type { RenewalKey } from './renewal-store.ts';
 
@@ -111,7 +111,10 @@ export async function listUnopenedNames(
 }
 
 /** Stores that the renewal of a term was opened, or never is: the term is not listed again. */
-export async function updateOpened(tx: Queries, { brandId, kind, subjectId, periodStart }: RenewalKey): Promise<void> {
+export async function updateOpened(
+  tx: Transaction,
+  { brandId, kind, subjectId, periodStart }: RenewalKey,
+): Promise<void> {
   const opened = { renewal_opened_for: periodStart };
   if (kind === 'service')
     await tx.updateTable('services').set(opened).where('brand_id', '=', brandId).where('id', '=', subjectId).execute();
@@ -174,7 +177,7 @@ export async function findName(db: Queries, brandId: string, name: string): Prom
  * ended.
  */
 export async function updateCancelledAt(
-  tx: Queries,
+  tx: Transaction,
   { brandId, id }: { readonly brandId: string; readonly id: string },
   cancelledAt: number | null,
 ): Promise<boolean> {
@@ -191,7 +194,7 @@ export async function updateCancelledAt(
 
 /** Turns off the automatic renewal of a domain at the end of a term. */
 export async function updateAutoRenewOffByTerm(
-  tx: Queries,
+  tx: Transaction,
   { brandId, subjectId: name, periodStart }: RenewalKey,
   at: number,
 ): Promise<void> {

@@ -4,7 +4,7 @@ import { endService } from '#server/delivery/services/end-service.ts';
 import { findService } from '#server/delivery/services/service-store.ts';
 import { enqueueJobs } from '#server/jobs/public.ts';
 import { orderEmailJob } from '#server/notify/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { isPayable, findOrderMoney, lockOrder } from '#server/sales/public.ts';
 import { isBeingPaid } from './charge-renewal.ts';
 import type { RenewalServices } from './renewal-services.ts';
@@ -35,7 +35,7 @@ export async function suspendRenewal(services: RenewalServices, { renewal }: Due
 /** Suspends, resumes or ends a service because its renewal is unpaid, paid or ended, at its provisioner by a job. */
 export async function changeState(
   services: Pick<RenewalServices, 'ids' | 'publish'>,
-  tx: Queries,
+  tx: Transaction,
   { brandId, kind, subjectId, orderId, lineId, sourceOrderId, sourceLineId }: StoredRenewal,
   change: 'suspend' | 'resume' | 'end',
   at: number,

@@ -1,5 +1,5 @@
 import { UNPAID_STATES } from '#core/renewals/renewal-state.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { type CancelServices, cancelUnpaidOrder, findOrder, lockOrder } from '#server/sales/public.ts';
 import { type StoredRenewal, listRenewalsBy, updateRenewalState } from './renewal-store.ts';
 
@@ -9,7 +9,7 @@ import { type StoredRenewal, listRenewalsBy, updateRenewalState } from './renewa
  */
 export async function withdrawOrder(
   services: CancelServices,
-  tx: Queries,
+  tx: Transaction,
   renewal: StoredRenewal,
   event: 'cancelled' | 'ended' | 'renewed-otherwise' | 'withdrawn',
   at: number,

@@ -3,7 +3,7 @@ import { closeNextTerm, leaveNextTerm } from '#server/delivery/renewals/close-ne
 import { updateCancelledAt } from '#server/delivery/renewals/subject-store.ts';
 import { enqueueJobs } from '#server/jobs/public.ts';
 import { orderEmailJob } from '#server/notify/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { CancelServices } from '#server/sales/public.ts';
 import { changeSuspension } from './change-suspension.ts';
 import { endService } from './end-service.ts';
@@ -29,7 +29,7 @@ export interface StaffChangeRequest {
  */
 export async function changeByStaff(
   services: CancelServices,
-  tx: Queries,
+  tx: Transaction,
   service: KnownService,
   request: StaffChangeRequest,
 ): Promise<Result<null, StaffChangeProblem>> {
@@ -54,7 +54,7 @@ const EMAILS = { suspend: 'suspended', resume: 'resumed', cancel: 'cancelled', t
 
 async function apply(
   services: CancelServices,
-  tx: Queries,
+  tx: Transaction,
   service: KnownService,
   { change, key, at }: StaffChangeRequest,
 ): Promise<Result<null, StaffChangeProblem>> {

@@ -12,7 +12,7 @@ import {
   ofLine,
   type TaskReason,
 } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { findOrder } from '#server/sales/public.ts';
 import { provisionerFor, setUpFor } from './provisioner-for.ts';
 import type { Provisioner, ServiceChange } from './provisioner.ts';
@@ -59,7 +59,7 @@ const STATES = { suspend: 'suspended', resume: 'active', end: 'ended' } as const
 
 /** What was set up manually is changed and ended manually. */
 async function finish(
-  tx: Queries,
+  tx: Transaction,
   job: LineJob,
   { reason, at }: { readonly reason: TaskReason | null; readonly at: number },
 ): Promise<void> {

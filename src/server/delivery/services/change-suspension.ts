@@ -1,7 +1,7 @@
 import { type SuspensionEvent, nextSuspension, suspensionChange } from '#core/services/service-suspension.ts';
 import type { FulfilmentServices } from '#server/delivery/fulfilment-services.ts';
 import { enqueueJobs } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { type ChangedService, ofService } from './change-service.ts';
 import { type KnownService, updateSuspension } from './service-store.ts';
 
@@ -21,7 +21,7 @@ export interface SuspensionCause {
  */
 export async function changeSuspension(
   { ids }: Pick<FulfilmentServices, 'ids'>,
-  tx: Queries,
+  tx: Transaction,
   service: Pick<KnownService, 'brandId' | 'id' | 'suspension'>,
   { event, orderId, lineId, key, at }: SuspensionCause,
 ): Promise<boolean> {

@@ -6,7 +6,7 @@ import { addLocalMonths, dayOfMonth } from '#core/time/local-day.ts';
 import type { StopServices } from '#server/delivery/lines/stop-line.ts';
 import { finishLine } from '#server/delivery/lines/withdraw-line.ts';
 import { type LineJob, finishJob } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { type StoredOrder, cancelUnfulfilledLine, domainLineOf } from '#server/sales/public.ts';
 import type { ServiceDocument } from './service-document.ts';
 import { type StoredService, insertService } from './service-store.ts';
@@ -17,7 +17,7 @@ import { type StoredService, insertService } from './service-store.ts';
  */
 export async function deliverService(
   services: StopServices,
-  tx: Queries,
+  tx: Transaction,
   { job, order, line }: Delivering,
   { facts, at }: { readonly facts: readonly ServiceFact[]; readonly at: number },
 ): Promise<boolean> {
@@ -31,7 +31,7 @@ export async function deliverService(
 /** Creates the service of a line of a locked order, with its term beginning now, and marks the line delivered. */
 export async function makeService(
   services: StopServices,
-  tx: Queries,
+  tx: Transaction,
   { order, line }: Omit<Delivering, 'job'>,
   { facts, at }: { readonly facts: readonly ServiceFact[]; readonly at: number },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { ServiceEnd } from '#core/services/service-end.ts';
 import type { FulfilmentServices } from '#server/delivery/fulfilment-services.ts';
 import { enqueueJobs } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { type ChangedService, ofService } from './change-service.ts';
 import { type StoredService, updateServiceState } from './service-store.ts';
 
@@ -11,7 +11,7 @@ import { type StoredService, updateServiceState } from './service-store.ts';
  */
 export async function endService(
   { ids, publish }: Pick<FulfilmentServices, 'ids' | 'publish'>,
-  tx: Queries,
+  tx: Transaction,
   { brandId, id, orderId, lineId, productId }: EndingService,
   { reason, at }: { readonly reason: ServiceEnd; readonly at: number },
 ): Promise<boolean> {

@@ -18,7 +18,7 @@ import {
   jobFailed,
   type TaskReason,
 } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import {
   type StoredOrder,
   type StoredOrderLine,
@@ -95,7 +95,7 @@ async function canRequest(
 }
 
 /** The line while it has no outcome and was not stopped; null otherwise. */
-async function owedLineOf(tx: Queries, order: StoredOrder | null, lineId: string): Promise<StoredOrderLine | null> {
+async function owedLineOf(tx: Transaction, order: StoredOrder | null, lineId: string): Promise<StoredOrderLine | null> {
   const open = order?.state === 'in-fulfilment' ? await openLineOf(tx, order, lineId) : null;
   return open === null || open.withdrawnAt !== null || open.cancelRequestId !== null ? null : open;
 }

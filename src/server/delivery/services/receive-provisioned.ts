@@ -11,7 +11,7 @@ import {
   overwriteJobPayload,
 } from '#server/jobs/public.ts';
 import type { Clock } from '#server/platform/clock.ts';
-import type { Database, Queries } from '#server/platform/database/database.ts';
+import type { Database, Queries, Transaction } from '#server/platform/database/database.ts';
 import { lineOf, findOrder, lockOrder } from '#server/sales/public.ts';
 import { provisionProgress } from './provision-progress.ts';
 import { STRAY } from './provision-service.ts';
@@ -61,7 +61,12 @@ const storable = z.string().refine((text) => !text.includes('\0'));
 /** What is read before the signature is verified. */
 const namedJob = z.object({ brandId: storable, body: z.object({ data: z.object({ job_id: storable.max(64) }) }) });
 
-async function note(tx: Queries, known: LineJob<string>, answer: ReportedAnswer['answer'], at: number): Promise<void> {
+async function note(
+  tx: Transaction,
+  known: LineJob<string>,
+  answer: ReportedAnswer['answer'],
+  at: number,
+): Promise<void> {
   const { brandId, id, orderId } = known;
   await lockOrder(tx, brandId, orderId);
   const job = await findProvisioning(tx, { brandId, id });

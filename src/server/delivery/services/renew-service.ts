@@ -5,7 +5,7 @@ import { finishLine } from '#server/delivery/lines/withdraw-line.ts';
 import { openOverdueRenewal } from '#server/delivery/renewals/open-renewals.ts';
 import { findRenewal, updateRenewalState } from '#server/delivery/renewals/renewal-store.ts';
 import { type LineJob, type JobOutcome, finishJob, jobFailed } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { lineOf, findOrder, isBeingRefunded, lockOrder } from '#server/sales/public.ts';
 import { requestChange } from './change-service.ts';
 import { findService, updateServiceTermRenewed } from './service-store.ts';
@@ -68,7 +68,12 @@ async function conclude(
 }
 
 /** The renewal of a cancelled service has failed at once, so that a service its customer keeps is invoiced again. */
-async function leaveCancelled(tx: Queries, brandId: string, { serviceId, from }: GivenTerm, at: number): Promise<void> {
+async function leaveCancelled(
+  tx: Transaction,
+  brandId: string,
+  { serviceId, from }: GivenTerm,
+  at: number,
+): Promise<void> {
   const service = await findService(tx, { brandId, id: serviceId });
   if (service === null || service.cancelledAt === null) return;
   const renewal = await findRenewal(tx, { brandId, kind: 'service', subjectId: serviceId, periodStart: from });

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { RenewalColumns } from '#server/platform/tables/orders-tables.ts';
 import {
   type RenewingSubscription,
@@ -47,7 +47,7 @@ export async function listUnstoredDomains(db: Queries, limit: number): Promise<r
 
 /** Stores the amounts of a subscription unless it changed since it was read. */
 export async function updateRenewalAmounts(
-  tx: Queries,
+  tx: Transaction,
   { subscription: { brandId, kind, id }, isUnchanged }: UnstoredRenewal,
   amounts: RenewalColumns,
 ): Promise<void> {

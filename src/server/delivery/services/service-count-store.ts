@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 
 /** Services of a product that began or ended in a month. */
 export interface ServiceCount {
@@ -38,7 +38,7 @@ export async function listUncounted(db: Queries, limit: number): Promise<readonl
 
 /** Marks those services of a brand whose beginning was not counted meanwhile, and returns them. */
 export async function updateStartCounted(
-  tx: Queries,
+  tx: Transaction,
   brandId: string,
   ids: readonly string[],
 ): Promise<readonly CountedService[]> {
@@ -61,7 +61,7 @@ export async function updateStartCounted(
 
 /** Marks those services of a brand whose beginning, but not their end was counted, and returns them. */
 export async function updateEndCounted(
-  tx: Queries,
+  tx: Transaction,
   brandId: string,
   ids: readonly string[],
 ): Promise<readonly CountedService[]> {
@@ -85,7 +85,7 @@ export async function updateEndCounted(
 }
 
 /** Adds counts to those of their product and month. */
-export async function addServiceCounts(tx: Queries, counts: readonly ServiceCount[]): Promise<void> {
+export async function addServiceCounts(tx: Transaction, counts: readonly ServiceCount[]): Promise<void> {
   for (const { brandId, productId, month, name, started, ended } of counts) {
     await tx
       .insertInto('service_counts')

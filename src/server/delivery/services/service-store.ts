@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { SERVICE_DOCUMENTS, type ServiceDocument } from './service-document.ts';
 
@@ -32,7 +32,7 @@ export interface KnownService extends StoredService {
 }
 
 /** Adds the service of a line; idempotent. */
-export async function insertService(tx: Queries, service: StoredService): Promise<void> {
+export async function insertService(tx: Transaction, service: StoredService): Promise<void> {
   await tx
     .insertInto('services')
     .values({
@@ -90,7 +90,7 @@ interface ServiceKey {
 
 /** Moves the end of a service's term; false when it was not `from` or the service has ended. */
 export async function updateServiceTermRenewed(
-  tx: Queries,
+  tx: Transaction,
   { brandId, id }: ServiceKey,
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<boolean> {
@@ -107,7 +107,7 @@ export async function updateServiceTermRenewed(
 
 /** Replaces the configuration and renewal price of a service by those its customer confirmed. */
 export async function updateServiceConfirmed(
-  tx: Queries,
+  tx: Transaction,
   { brandId, id }: ServiceKey,
   document: ServiceDocument,
 ): Promise<void> {
@@ -136,7 +136,7 @@ export async function findServiceOfLine(
 
 /** Changes a service's state at an instant (ms); false when it was not in a `from` state. */
 export async function updateServiceState(
-  tx: Queries,
+  tx: Transaction,
   { brandId, id }: ServiceKey,
   { from, to, at }: ServiceStateChange,
 ): Promise<boolean> {
@@ -158,7 +158,7 @@ interface ServiceStateChange {
 
 /** Changes why a service is suspended, and with it its state; false when that changed concurrently or it has ended. */
 export async function updateSuspension(
-  tx: Queries,
+  tx: Transaction,
   { brandId, id }: ServiceKey,
   { from, to }: { readonly from: KnownService['suspension']; readonly to: KnownService['suspension'] },
 ): Promise<boolean> {
@@ -195,7 +195,7 @@ function knownService(row: Tables['services']): KnownService {
 
 /** Detaches services from a deleted customer: those that renew end with their term. */
 export async function detachServices(
-  tx: Queries,
+  tx: Transaction,
   { brandId, customerId }: { readonly brandId: string; readonly customerId: string },
   at: number,
 ): Promise<void> {
@@ -218,7 +218,7 @@ export async function detachServices(
 
 /** Moves the end of term of the service created by a line. */
 export async function updateServiceTerm(
-  tx: Queries,
+  tx: Transaction,
   { brandId, orderId, lineId }: Pick<StoredService, 'brandId' | 'orderId' | 'lineId'>,
   renewsAt: number,
 ): Promise<void> {

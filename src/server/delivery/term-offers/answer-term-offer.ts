@@ -4,7 +4,7 @@ import { ok, refuse } from '#core/result.ts';
 import { ownService } from '#server/delivery/renewals/cancel-service.ts';
 import { findRenewal, updateRenewal } from '#server/delivery/renewals/renewal-store.ts';
 import { type KnownService, updateServiceConfirmed } from '#server/delivery/services/service-store.ts';
-import type { Database, Queries } from '#server/platform/database/database.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { Handler } from '#server/request/request-context.ts';
 import { emailTerm } from './email-term.ts';
@@ -51,7 +51,7 @@ export function declineTermOffer(services: { readonly database: Database }): Han
 }
 
 /** The open offer of a service that can still be answered: its term is the one that runs, and the next is not invoiced. */
-async function openOffer(tx: Queries, service: KnownService): Promise<StoredTermOffer | null> {
+async function openOffer(tx: Transaction, service: KnownService): Promise<StoredTermOffer | null> {
   const offer = await findTermOffer(tx, { brandId: service.brandId, serviceId: service.id });
   if (offer?.state !== 'open' || offer.periodStart !== service.renewsAt) return null;
   return (await refusalOfTerm(tx, service)) === null ? offer : null;
@@ -63,7 +63,7 @@ async function openOffer(tx: Queries, service: KnownService): Promise<StoredTerm
  */
 export async function applyTerm(
   services: { readonly ids: Ids },
-  tx: Queries,
+  tx: Transaction,
   service: KnownService,
   offer: StoredTermOffer,
   at: number,

@@ -1,7 +1,7 @@
 import type { TermRefusal } from '#core/renewals/term-offer.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import type { KnownService } from '#server/delivery/services/service-store.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import { emailTerm } from './email-term.ts';
 import { type TermServices, listOfferedTerms, refusalOfTerm } from './list-offered-terms.ts';
@@ -22,7 +22,7 @@ export interface TermChoice {
  */
 export async function offerTerm(
   services: TermServices & { readonly ids: Ids },
-  tx: Queries,
+  tx: Transaction,
   given: KnownService,
   { key, ...choice }: TermChoice & { readonly key: string },
 ): Promise<Result<null, TermRefusal>> {
@@ -36,7 +36,7 @@ export async function offerTerm(
 /** Inserts the open offer of another term of a locked service in place of the one that is open. */
 export async function openTermOffer(
   services: TermServices & { readonly ids: Ids },
-  tx: Queries,
+  tx: Transaction,
   service: KnownService,
   { term, amountMinor, at }: TermChoice,
 ): Promise<Result<StoredTermOffer, TermRefusal>> {
@@ -67,7 +67,7 @@ export async function openTermOffer(
 
 /** Withdraws the open offer of a service; false when there is none. */
 export async function withdrawTermOffer(
-  tx: Queries,
+  tx: Transaction,
   key: { readonly brandId: string; readonly serviceId: string },
   at: number,
 ): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { type TermOfferEvent, type TermOfferState, nextTermOfferState } from '#core/renewals/term-offer.ts';
 import { type BillingTerm, isBillingTerm } from '#core/time/billing-term.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
 /** A term staff offered the customer of a service. Amounts in minor units, tax included; listMinor is the list price. */
@@ -23,7 +23,7 @@ export interface StoredTermOffer {
 
 /** Adds an open offer; the service has no other open one. */
 export async function insertTermOffer(
-  tx: Queries,
+  tx: Transaction,
   offer: Omit<StoredTermOffer, 'state' | 'answeredAt'>,
 ): Promise<void> {
   await tx
@@ -84,7 +84,7 @@ export async function findTermOffer(
 
 /** Applies an event to an offer; false when its state does not allow it or it changed concurrently. */
 export async function updateTermOffer(
-  tx: Queries,
+  tx: Transaction,
   offer: StoredTermOffer,
   event: TermOfferEvent,
   at: number,

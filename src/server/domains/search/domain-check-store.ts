@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { currencyCode, minor } from '#contract/shared-schemas.ts';
 import type { Availability } from '#core/domains/availability.ts';
 import type { CheckResult } from '#server/domains/registry.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 import { jsonColumn } from '#server/platform/database/json-column.ts';
 import type { Tables } from '#server/platform/tables.ts';
@@ -50,7 +50,7 @@ export async function listChecks(
 
 /** Stores answers; 'unknown' is not stored, and an older answer never replaces a newer one. */
 export async function updateChecks(
-  tx: Queries,
+  tx: Transaction,
   brandId: string,
   answers: readonly CheckResult[],
   at: number,
@@ -72,7 +72,7 @@ export async function updateChecks(
 /** Each row count is a separate prepared statement in SQLite, so batches are bounded. */
 const ROWS_MAX = 100;
 
-async function insertChecks(tx: Queries, rows: readonly Insertable<Tables['domain_checks']>[]): Promise<void> {
+async function insertChecks(tx: Transaction, rows: readonly Insertable<Tables['domain_checks']>[]): Promise<void> {
   await tx
     .insertInto('domain_checks')
     .values(rows)
@@ -86,6 +86,6 @@ async function insertChecks(tx: Queries, rows: readonly Insertable<Tables['domai
 }
 
 /** Deletes expired answers, the oldest first. */
-export function deleteOldChecks(tx: Queries, expired: Expired): Promise<number> {
+export function deleteOldChecks(tx: Transaction, expired: Expired): Promise<number> {
   return deleteOldest(tx, 'domain_checks', { key: ['brand_id', 'name'], by: 'checked_at' }, expired);
 }

@@ -1,9 +1,9 @@
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 
 /** Stores a domain's expiry at its current registrar (ms). */
 export async function updateNameTerm(
-  tx: Queries,
+  tx: Transaction,
   {
     brandId,
     name,
@@ -39,6 +39,6 @@ export async function listNameTerms(
 }
 
 /** Deletes what was not looked at for a long time, the oldest first; baskets live for 30 days. */
-export function deleteOldNameTerms(tx: Queries, expired: Expired): Promise<number> {
+export function deleteOldNameTerms(tx: Transaction, expired: Expired): Promise<number> {
   return deleteOldest(tx, 'name_terms', { key: ['brand_id', 'name'], by: 'seen_at' }, expired);
 }

@@ -1,5 +1,5 @@
 import type { SecretBox } from '#server/platform/crypto/secret-box.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { EncryptedColumn } from '#server/platform/encrypted-column.ts';
 
 /** The transfer of a code; the basket's id is also its order's. */
@@ -12,7 +12,7 @@ export interface TransferKey {
 
 /** Stores an encrypted auth code, replacing an earlier one. */
 export async function updateTransferCode(
-  tx: Queries,
+  tx: Transaction,
   box: Pick<SecretBox, 'encrypt'>,
   { brandId, basketId, name, code, at }: TransferKey & { readonly code: string; readonly at: number },
 ): Promise<void> {
@@ -43,7 +43,7 @@ export async function findTransferCode(
 }
 
 /** Deletes the code of a finished transfer. */
-export async function deleteTransferCode(tx: Queries, { brandId, basketId, name }: TransferKey): Promise<void> {
+export async function deleteTransferCode(tx: Transaction, { brandId, basketId, name }: TransferKey): Promise<void> {
   await tx
     .deleteFrom('transfer_codes')
     .where('brand_id', '=', brandId)
@@ -54,7 +54,7 @@ export async function deleteTransferCode(tx: Queries, { brandId, basketId, name 
 
 /** Moves the codes of a basket merged into another; of two codes for a domain the newer one is kept. */
 export async function updateTransferCodeOwner(
-  tx: Queries,
+  tx: Transaction,
   brandId: string,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {
@@ -100,7 +100,11 @@ export async function listTransferNamesOf(
 }
 
 /** Deletes the codes of baskets. */
-export async function deleteTransferCodesOf(tx: Queries, brandId: string, basketIds: readonly string[]): Promise<void> {
+export async function deleteTransferCodesOf(
+  tx: Transaction,
+  brandId: string,
+  basketIds: readonly string[],
+): Promise<void> {
   if (basketIds.length === 0) return;
   await tx.deleteFrom('transfer_codes').where('brand_id', '=', brandId).where('basket_id', 'in', basketIds).execute();
 }

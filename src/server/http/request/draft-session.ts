@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { ContextSessions, Session } from '#server/request/request-context.ts';
 import {
@@ -58,7 +58,7 @@ export function draftSession(options: DraftOptions): SessionDraft {
    * A retried transaction starts over with its earlier writes rolled back, so the session's row is read again: without
    * it the draft is reset.
    */
-  async function enter(tx: Queries): Promise<void> {
+  async function enter(tx: Transaction): Promise<void> {
     if (start.session?.kind === 'staff-view') throw new Error('A view by staff has no session that could change.');
     const isFirst = lastTx === null || lastTx === tx;
     lastTx = tx;
@@ -67,7 +67,7 @@ export function draftSession(options: DraftOptions): SessionDraft {
     state = stored?.isLive === true ? { ...state, session: stored.session } : start;
   }
 
-  async function begin(tx: Queries, next: NewSession, startedAt = now): Promise<Session> {
+  async function begin(tx: Transaction, next: NewSession, startedAt = now): Promise<Session> {
     const token = ids.token();
     const session = { ...next, brandId, id: ids.uuid() };
     await insertSession(tx, session, { token, place: place(), startedAt, now });
@@ -75,7 +75,7 @@ export function draftSession(options: DraftOptions): SessionDraft {
     return session;
   }
 
-  async function endCurrent(tx: Queries): Promise<void> {
+  async function endCurrent(tx: Transaction): Promise<void> {
     const ended = [start.session?.id, state.session?.id].filter((id) => id !== undefined);
     await endSessions(tx, brandId, [...new Set(ended)], now);
   }

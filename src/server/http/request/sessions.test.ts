@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext, Session } from '#server/request/request-context.ts';
 import { type OpenTestDatabase, describeOnBothDatabases } from '#tests/support/databases.ts';
 import { seedBasket, seedCustomer } from '#tests/support/seed-rows.ts';
@@ -18,7 +18,7 @@ async function openSessions(open: OpenTestDatabase) {
   await seedCustomer(database, { id: 'customer-1' });
   for (const id of ['basket-0', 'basket-1', 'basket-2']) await seedBasket(database, { id });
   const seen: { session: Session | null; expired: boolean }[] = [];
-  let work: (tx: Queries, context: RequestContext) => Promise<unknown> = async () => undefined;
+  let work: (tx: Transaction, context: RequestContext) => Promise<unknown> = async () => undefined;
   const app = await openTestHttp({
     database,
     stores: [testStore(), otherStore()],
@@ -52,8 +52,8 @@ async function openSessions(open: OpenTestDatabase) {
   };
 }
 
-const asGuest = (tx: Queries, context: RequestContext) => context.sessions.open(tx, 'basket-1');
-const asCustomer = (tx: Queries, context: RequestContext) =>
+const asGuest = (tx: Transaction, context: RequestContext) => context.sessions.open(tx, 'basket-1');
+const asCustomer = (tx: Transaction, context: RequestContext) =>
   context.sessions.replace(tx, { kind: 'customer', customerId: 'customer-1', basketId: 'basket-1', person });
 
 describeOnBothDatabases('a session', (open) => {

@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { PersonKey } from '#server/platform/personal-data-part.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
@@ -60,7 +60,7 @@ export async function listAccountRows(db: Queries, { brandId, customerId }: Pers
 const ABOUT_CUSTOMERS = ['recovery', 'second-factor', 'email-change'] as const;
 
 /** Deletes credentials, devices and codes of an account, and views of it by staff. */
-export async function deleteAccountRows(tx: Queries, { brandId, customerId, email }: PersonKey): Promise<void> {
+export async function deleteAccountRows(tx: Transaction, { brandId, customerId, email }: PersonKey): Promise<void> {
   for (const table of ['devices', 'second_factors', 'recovery_codes', 'staff_views'] as const) {
     await tx.deleteFrom(table).where('brand_id', '=', brandId).where('customer_id', '=', customerId).execute();
   }
@@ -82,7 +82,7 @@ export async function deleteAccountRows(tx: Queries, { brandId, customerId, emai
 }
 
 /** Deletes the session transfer codes of sessions. */
-export async function deleteTransfers(tx: Queries, brandId: string, sessionIds: readonly string[]): Promise<void> {
+export async function deleteTransfers(tx: Transaction, brandId: string, sessionIds: readonly string[]): Promise<void> {
   if (sessionIds.length === 0) return;
   await tx
     .deleteFrom('one_time_codes')

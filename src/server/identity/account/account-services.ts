@@ -3,7 +3,7 @@ import type { CheckCaptcha } from '#server/identity/captcha/check-captcha.ts';
 import type { QueueEmail } from '#server/notify/public.ts';
 import type { PasswordQueue } from '#server/platform/crypto/password-queue.ts';
 import type { SecretBox } from '#server/platform/crypto/secret-box.ts';
-import type { Database, Queries } from '#server/platform/database/database.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
 import type { CheckPassword } from './passwords/check-password.ts';
@@ -35,22 +35,22 @@ export interface AccountServices extends EventPublisher {
    * Assigns guest orders to a customer whose row the caller has locked, and saves the newest one's billing details if
    * the customer has none.
    */
-  readonly claimOrders: (tx: Queries, claim: OrderClaim, at: number) => Promise<void>;
+  readonly claimOrders: (tx: Transaction, claim: OrderClaim, at: number) => Promise<void>;
   /** Gives the customer's orders and open baskets that have the address `from` the address `to`: their emails are sent to it. */
   readonly changeBuyerEmails: (
-    tx: Queries,
+    tx: Transaction,
     owner: { readonly brandId: string; readonly customerId: string },
     change: { readonly from: string; readonly to: string; readonly at: number },
   ) => Promise<void>;
   /** Merges the session's basket into the customer's, with or without what was entered at checkout. */
   readonly mergeAtSignIn: (
-    tx: Queries,
+    tx: Transaction,
     context: RequestContext,
     owner: { readonly basketId: string | null; readonly customerId: string; readonly keepsDetails: boolean },
   ) => Promise<{ readonly basketId: string | null; readonly added: number; readonly skipped: number }>;
   /** Moves a guest's basket to the request's session; `isMoved` is true when the original session no longer has it. */
   readonly mergeAtTransfer: (
-    tx: Queries,
+    tx: Transaction,
     context: RequestContext,
     carriedId: string,
   ) => Promise<{

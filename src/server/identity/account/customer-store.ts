@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { CUSTOM_FIELDS } from './custom-fields.ts';
 
@@ -20,7 +20,7 @@ export interface StoredCustomer {
 }
 
 /** Inserts an account that is not blocked; false when the address has one. */
-export async function insertCustomer(tx: Queries, customer: Omit<StoredCustomer, 'blockedAt'>): Promise<boolean> {
+export async function insertCustomer(tx: Transaction, customer: Omit<StoredCustomer, 'blockedAt'>): Promise<boolean> {
   const result = await tx
     .insertInto('customers')
     .values({
@@ -64,7 +64,7 @@ export async function findCustomerById(
  * account blocked or deleted. Serialises with concurrent changes.
  */
 export async function lockCustomer(
-  tx: Queries,
+  tx: Transaction,
   { brandId, id, passwordHash }: Pick<StoredCustomer, 'brandId' | 'id' | 'passwordHash'>,
 ): Promise<boolean> {
   const result = await tx
@@ -80,7 +80,7 @@ export async function lockCustomer(
 
 /** Sets an account's password hash. */
 export async function updatePassword(
-  tx: Queries,
+  tx: Transaction,
   { brandId, id }: Pick<StoredCustomer, 'brandId' | 'id'>,
   { passwordHash, at }: { readonly passwordHash: string; readonly at: number },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 
 /** The key of a customer. */
 interface CustomerKey {
@@ -7,7 +7,11 @@ interface CustomerKey {
 }
 
 /** Blocks an account; false when it is blocked already. */
-export async function updateBlocked(tx: Queries, { brandId, customerId }: CustomerKey, at: number): Promise<boolean> {
+export async function updateBlocked(
+  tx: Transaction,
+  { brandId, customerId }: CustomerKey,
+  at: number,
+): Promise<boolean> {
   const result = await tx
     .updateTable('customers')
     .set({ blocked_at: at })
@@ -19,7 +23,7 @@ export async function updateBlocked(tx: Queries, { brandId, customerId }: Custom
 }
 
 /** Unblocks an account; false when it is not blocked. */
-export async function updateUnblocked(tx: Queries, { brandId, customerId }: CustomerKey): Promise<boolean> {
+export async function updateUnblocked(tx: Transaction, { brandId, customerId }: CustomerKey): Promise<boolean> {
   const result = await tx
     .updateTable('customers')
     .set({ blocked_at: null })

@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 
 /** An email address from which no orders are accepted. */
@@ -23,9 +23,9 @@ export async function findBlockedAddress(
 }
 
 /** Blocks an address; false when it is blocked already. */
-export async function insertBlockedAddress(tx: Queries, address: BlockedAddress, hash: string): Promise<boolean> {
+export async function insertBlockedAddress(db: Queries, address: BlockedAddress, hash: string): Promise<boolean> {
   const { brandId, id, masked, blockedAt } = address;
-  const result = await tx
+  const result = await db
     .insertInto('blocked_addresses')
     .values({ brand_id: brandId, id, address_hash: hash, masked, blocked_at: blockedAt })
     .onConflict((conflict) => conflict.columns(['brand_id', 'address_hash']).doNothing())
@@ -35,10 +35,10 @@ export async function insertBlockedAddress(tx: Queries, address: BlockedAddress,
 
 /** Ends a block and deletes the address; null when there is no such block. */
 export async function deleteBlockedAddress(
-  tx: Queries,
+  db: Queries,
   { brandId, id }: Pick<BlockedAddress, 'brandId' | 'id'>,
 ): Promise<Pick<BlockedAddress, 'masked'> | null> {
-  const row = await tx
+  const row = await db
     .deleteFrom('blocked_addresses')
     .where('brand_id', '=', brandId)
     .where('id', '=', id)
@@ -78,7 +78,7 @@ export async function countBlockedBefore(db: Queries, instant: number | null): P
 export const BLOCKED_ADDRESS_DAYS = 1_095;
 
 /** Deletes expired blocks, the oldest first. */
-export function deleteOldBlockedAddresses(tx: Queries, expired: Expired): Promise<number> {
+export function deleteOldBlockedAddresses(tx: Transaction, expired: Expired): Promise<number> {
   return deleteOldest(tx, 'blocked_addresses', { key: ['brand_id', 'id'], by: 'blocked_at' }, expired);
 }
 

@@ -4,7 +4,7 @@ import type { PersonalDataServices } from '#server/identity/personal-data/person
 import { findProfile, updateProfile } from '#server/identity/personal-data/profile-store.ts';
 import { type RequestedEmail, sendEmailChange } from '#server/identity/personal-data/send-email-change.ts';
 import { deleteRemembered, listOpenSessions } from '#server/identity/security/security-store.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { endSessionsOf, updateSessionPerson } from '#server/request/sessions/session-store.ts';
 import { updateBlocked, updateUnblocked } from './block-store.ts';
 
@@ -17,19 +17,19 @@ interface CustomerKey {
 }
 
 /** Ends all sessions of a customer; returns their number. */
-export async function endCustomerSessions(tx: Queries, key: CustomerKey, at: number): Promise<number> {
+export async function endCustomerSessions(tx: Transaction, key: CustomerKey, at: number): Promise<number> {
   const open = await listOpenSessions(tx, key, at);
   await endSessionsOf(tx, key, at);
   return open.length;
 }
 
 /** Blocks an account and ends its sessions; null when it is blocked already, otherwise the number of sessions. */
-export async function blockCustomer(tx: Queries, key: CustomerKey, at: number): Promise<number | null> {
+export async function blockCustomer(tx: Transaction, key: CustomerKey, at: number): Promise<number | null> {
   return (await updateBlocked(tx, key, at)) ? endCustomerSessions(tx, key, at) : null;
 }
 
 /** Lets a blocked customer log in and order again; false when the account is not blocked. */
-export function unblockCustomer(tx: Queries, key: CustomerKey): Promise<boolean> {
+export function unblockCustomer(tx: Transaction, key: CustomerKey): Promise<boolean> {
   return updateUnblocked(tx, key);
 }
 
@@ -39,7 +39,7 @@ export function unblockCustomer(tx: Queries, key: CustomerKey): Promise<boolean>
  */
 export async function resetSecondFactor(
   { queueMail }: Pick<PersonalDataServices, 'queueMail'>,
-  tx: Queries,
+  tx: Transaction,
   { brandId, customerId, at, language }: Omit<RequestedEmail, 'email'>,
 ): Promise<boolean> {
   if (!(await hasSecondFactor(tx, brandId, customerId))) return false;
@@ -57,7 +57,7 @@ export async function resetSecondFactor(
  */
 export async function requestEmailChange(
   services: Pick<PersonalDataServices, 'mailedCodes' | 'queueMail'>,
-  tx: Queries,
+  tx: Transaction,
   requested: RequestedEmail,
 ): Promise<'unchanged' | 'taken' | 'blocked' | null> {
   const { brandId, customerId, email } = requested;
@@ -71,7 +71,7 @@ export async function requestEmailChange(
 
 /** Corrects the names, also in open sessions. */
 export async function changeCustomerNames(
-  tx: Queries,
+  tx: Transaction,
   key: CustomerKey,
   names: { readonly firstName: string; readonly lastName: string },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 import { sha256 } from '#server/platform/ids.ts';
 
@@ -11,7 +11,7 @@ export interface UsedSolution {
 }
 
 /** Uses a solution; the insert succeeds once under concurrency. */
-export async function claimSolution(tx: Queries, { brandId, once, expiresAt }: UsedSolution): Promise<boolean> {
+export async function claimSolution(tx: Transaction, { brandId, once, expiresAt }: UsedSolution): Promise<boolean> {
   const result = await tx
     .insertInto('captcha_solutions')
     .values({ brand_id: brandId, solution_hash: sha256(once), expires_at: expiresAt })
@@ -21,6 +21,6 @@ export async function claimSolution(tx: Queries, { brandId, once, expiresAt }: U
 }
 
 /** Deletes expired solutions, the oldest first. */
-export function deleteOldSolutions(tx: Queries, expired: Expired): Promise<number> {
+export function deleteOldSolutions(tx: Transaction, expired: Expired): Promise<number> {
   return deleteOldest(tx, 'captcha_solutions', { key: ['brand_id', 'solution_hash'], by: 'expires_at' }, expired);
 }

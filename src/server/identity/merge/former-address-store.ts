@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 
 /** The key of a customer. */
 interface CustomerKey {
@@ -19,7 +19,7 @@ export interface FormerAddress {
   readonly mergedAt: number;
 }
 
-export async function insertFormerAddress(tx: Queries, former: FormerAddress): Promise<void> {
+export async function insertFormerAddress(tx: Transaction, former: FormerAddress): Promise<void> {
   await tx
     .insertInto('former_addresses')
     .values({
@@ -64,7 +64,7 @@ export async function findMergedInto(
 
 /** Makes the former addresses of an account those of another. */
 export async function moveFormerAddresses(
-  tx: Queries,
+  tx: Transaction,
   { brandId, customerId }: CustomerKey,
   to: string,
 ): Promise<void> {
@@ -76,7 +76,7 @@ export async function moveFormerAddresses(
     .execute();
 }
 
-export async function deleteFormerAddresses(tx: Queries, { brandId, customerId }: CustomerKey): Promise<void> {
+export async function deleteFormerAddresses(tx: Transaction, { brandId, customerId }: CustomerKey): Promise<void> {
   await tx
     .deleteFrom('former_addresses')
     .where('brand_id', '=', brandId)

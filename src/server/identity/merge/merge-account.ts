@@ -13,7 +13,7 @@ import {
   updateDefaultEntry,
 } from '#server/identity/saved-details/saved-details-store.ts';
 import type { QueueEmail } from '#server/notify/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { moveEndedSessions } from '#server/request/sessions/session-data-store.ts';
 import { insertFormerAddress, moveFormerAddresses } from './former-address-store.ts';
 import { type AccountPair, moveDevices, updateAddressFreed } from './merged-account-store.ts';
@@ -39,9 +39,9 @@ export interface AccountMerge {
  */
 export async function mergeAccount(
   { queueMail }: { readonly queueMail: QueueEmail },
-  tx: Queries,
+  tx: Transaction,
   { remaining, closed, language, at }: AccountMerge,
-  moveOtherModules: (tx: Queries, pair: AccountPair) => Promise<void>,
+  moveOtherModules: (tx: Transaction, pair: AccountPair) => Promise<void>,
 ): Promise<{ readonly savedDetails: number }> {
   const { brandId } = remaining;
   const pair = { brandId, from: closed.id, to: remaining.id };
@@ -80,7 +80,7 @@ export async function mergeAccount(
  * Moves saved billing details without those the other account has already. Its defaults stay: without a choice they are
  * the oldest of each kind, which a moved entry may precede, so they are chosen. Returns how many entries moved.
  */
-async function moveSavedDetails(tx: Queries, { brandId, from, to }: AccountPair): Promise<number> {
+async function moveSavedDetails(tx: Transaction, { brandId, from, to }: AccountPair): Promise<number> {
   const [owner, other] = [
     { brandId, customerId: from },
     { brandId, customerId: to },

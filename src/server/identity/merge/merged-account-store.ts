@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 
 /** Two accounts of a brand: rows move from one to the other. */
 export interface AccountPair {
@@ -11,7 +11,7 @@ export interface AccountPair {
  * Frees the address and username of an account that is about to be deleted. A change of the unique address waits for
  * transactions that refer to the account, and lets none begin (PostgreSQL's FOR UPDATE).
  */
-export async function updateAddressFreed(tx: Queries, { brandId, from }: AccountPair): Promise<void> {
+export async function updateAddressFreed(tx: Transaction, { brandId, from }: AccountPair): Promise<void> {
   await tx
     .updateTable('customers')
     .set({ email: `closed ${from}`, username: null })
@@ -24,7 +24,7 @@ export async function updateAddressFreed(tx: Queries, { brandId, from }: Account
  * Moves known browsers, which stay evidence of who bought; none of them skips the second factor. One that both accounts
  * have used stays once.
  */
-export async function moveDevices(tx: Queries, { brandId, from, to }: AccountPair): Promise<void> {
+export async function moveDevices(tx: Transaction, { brandId, from, to }: AccountPair): Promise<void> {
   const known = tx.selectFrom('devices').select('token_hash').where('brand_id', '=', brandId);
   await tx
     .deleteFrom('devices')

@@ -1,5 +1,5 @@
 import type { PictureKind } from '#core/pictures/picture.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { CustomerKey } from './profile-store.ts';
 
 /** A stored picture. */
@@ -38,7 +38,7 @@ export async function findAvatarHash(db: Queries, { brandId, customerId }: Custo
 
 /** Stores a picture, replacing an earlier one. */
 export async function updateAvatar(
-  tx: Queries,
+  tx: Transaction,
   { brandId, customerId }: CustomerKey,
   { hash, kind, picture, changedAt }: StoredAvatar,
 ): Promise<void> {
@@ -51,6 +51,6 @@ export async function updateAvatar(
 }
 
 /** Deletes the picture, if any. */
-export async function deleteAvatar(tx: Queries, { brandId, customerId }: CustomerKey): Promise<void> {
+export async function deleteAvatar(tx: Transaction, { brandId, customerId }: CustomerKey): Promise<void> {
   await tx.deleteFrom('avatars').where('brand_id', '=', brandId).where('customer_id', '=', customerId).execute();
 }

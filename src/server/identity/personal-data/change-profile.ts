@@ -4,7 +4,7 @@ import { type Profile, checkProfile } from '#core/account/check-profile.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import { isOutdated } from '#server/identity/content-version.ts';
 import { isUniqueViolation } from '#server/platform/database/database-faults.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Handler, RequestContext } from '#server/request/request-context.ts';
 import { updateSessionPerson } from '#server/request/sessions/session-store.ts';
 import { signedIn } from '#server/request/sessions/signed-in.ts';
@@ -42,7 +42,7 @@ function invalid(fields: readonly FieldProblem[]): Result<never, Problem<'accoun
 }
 
 async function save(
-  tx: Queries,
+  tx: Transaction,
   context: RequestContext,
   {
     key,

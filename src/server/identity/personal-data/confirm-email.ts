@@ -6,7 +6,7 @@ import { findCustomerById } from '#server/identity/account/customer-store.ts';
 import { revokeCodes, claimCode } from '#server/identity/account/registration/code-store.ts';
 import { changeSavedEmail } from '#server/identity/saved-details/change-saved-email.ts';
 import { isUniqueViolation } from '#server/platform/database/database-faults.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Handler, RequestContext } from '#server/request/request-context.ts';
 import { updateSessionPerson } from '#server/request/sessions/session-store.ts';
 import { newAddressOf } from './email-change.ts';
@@ -37,7 +37,7 @@ export function confirmEmail(services: PersonalDataServices): Handler<typeof end
 
 async function applyEmail(
   { queueMail, changeBuyerEmails, claimOrders }: PersonalDataServices,
-  tx: Queries,
+  tx: Transaction,
   context: RequestContext,
   code: string,
 ): Promise<Result<{ readonly email: string }, Problem<'account/link-invalid'>>> {

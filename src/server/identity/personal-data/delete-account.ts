@@ -3,7 +3,7 @@ import { type Problem, problem } from '#contract/problems.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import type { SignInCustomer } from '#server/identity/account/customer-store.ts';
 import { confirmPassword } from '#server/identity/security/confirm-password.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Handler, RequestContext } from '#server/request/request-context.ts';
 import { eraseCustomer } from './erase-customer.ts';
 import type { PersonalDataServices } from './personal-data-services.ts';
@@ -28,7 +28,7 @@ export function deleteAccount(services: PersonalDataServices): Handler<typeof en
 
 async function deleteNow(
   services: PersonalDataServices,
-  tx: Queries,
+  tx: Transaction,
   context: RequestContext,
   { brandId, id: customerId, email, firstName }: SignInCustomer,
 ): Promise<Result<Record<string, never>, Problem<'account/orders-running' | 'account/sign-in-required'>>> {

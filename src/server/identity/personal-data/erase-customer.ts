@@ -4,7 +4,7 @@ import {
   deleteFormerAddresses,
   listFormerAddresses,
 } from '#server/identity/merge/former-address-store.ts';
-import type { Database, Queries } from '#server/platform/database/database.ts';
+import type { Database, Queries, Transaction } from '#server/platform/database/database.ts';
 import type { PersonKey } from '#server/platform/personal-data-part.ts';
 import { type Erasure, insertErasure } from './erasure-store.ts';
 import type { PersonalDataServices } from './personal-data-services.ts';
@@ -22,7 +22,7 @@ export type ErasureOutcome = 'erased' | 'running' | 'absent';
  */
 export async function eraseCustomer(
   { parts }: Pick<PersonalDataServices, 'parts'>,
-  tx: Queries,
+  tx: Transaction,
   key: PersonKey,
   at: number,
 ): Promise<ErasureOutcome> {
@@ -41,7 +41,7 @@ export async function eraseCustomer(
 }
 
 /** The person as the accounts that were merged into this one: what still names these. */
-async function listFormerKeys(tx: Queries, key: PersonKey): Promise<readonly PersonKey[]> {
+async function listFormerKeys(tx: Transaction, key: PersonKey): Promise<readonly PersonKey[]> {
   const keys: PersonKey[] = [];
   for (const former of await listFormerAddresses(tx, key)) keys.push(await formerKey(tx, former));
   return keys;
@@ -58,7 +58,7 @@ export async function formerKey(db: Queries, former: FormerAddress): Promise<Per
 /** Whether nothing of the customer has to be finished before the account can be deleted; changes nothing. */
 export async function isErasable(
   { parts }: Pick<PersonalDataServices, 'parts'>,
-  tx: Queries,
+  tx: Transaction,
   key: PersonKey,
 ): Promise<boolean> {
   for (const part of parts) if ((await part.isRunning?.(tx, key)) === true) return false;

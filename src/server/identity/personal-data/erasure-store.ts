@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 
 /** A deleted account. */
@@ -9,7 +9,7 @@ export interface Erasure {
 }
 
 /** Records a deletion with it, or again. */
-export async function insertErasure(tx: Queries, { brandId, customerId, erasedAt }: Erasure): Promise<void> {
+export async function insertErasure(tx: Transaction, { brandId, customerId, erasedAt }: Erasure): Promise<void> {
   await tx
     .insertInto('erasures')
     .values({ brand_id: brandId, customer_id: customerId, erased_at: erasedAt })
@@ -27,6 +27,6 @@ export async function listErasures(db: Queries): Promise<readonly Erasure[]> {
 export const ERASURE_RETENTION_DAYS = 400;
 
 /** Deletes expired ids of accounts, the oldest first. */
-export function deleteOldErasures(tx: Queries, expired: Expired): Promise<number> {
+export function deleteOldErasures(tx: Transaction, expired: Expired): Promise<number> {
   return deleteOldest(tx, 'erasures', { key: ['brand_id', 'customer_id'], by: 'erased_at' }, expired);
 }

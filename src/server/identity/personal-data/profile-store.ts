@@ -1,6 +1,6 @@
 import type { Profile } from '#core/account/check-profile.ts';
 import { CUSTOM_FIELDS } from '#server/identity/account/custom-fields.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 
 /** The key of a customer. */
 export interface CustomerKey {
@@ -35,7 +35,7 @@ export async function findProfile(db: Queries, { brandId, customerId }: Customer
 
 /** Stores names, username and custom fields; a duplicate username violates the unique key. */
 export async function updateProfile(
-  tx: Queries,
+  tx: Transaction,
   { brandId, customerId }: CustomerKey,
   profile: Profile,
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function updateProfile(
 }
 
 /** Locks the account against deletion; false when it was deleted. */
-export async function lockProfile(tx: Queries, { brandId, customerId }: CustomerKey): Promise<boolean> {
+export async function lockProfile(tx: Transaction, { brandId, customerId }: CustomerKey): Promise<boolean> {
   const result = await tx
     .updateTable('customers')
     .set((eb) => ({ created_at: eb.ref('created_at') }))
@@ -68,7 +68,7 @@ export async function lockProfile(tx: Queries, { brandId, customerId }: Customer
  * address violates the unique key.
  */
 export async function updateEmailAddress(
-  tx: Queries,
+  tx: Transaction,
   { brandId, customerId }: CustomerKey,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<boolean> {
@@ -84,6 +84,6 @@ export async function updateEmailAddress(
 }
 
 /** Deletes an account, to which nothing may refer any more. */
-export async function deleteCustomer(tx: Queries, { brandId, customerId }: CustomerKey): Promise<void> {
+export async function deleteCustomer(tx: Transaction, { brandId, customerId }: CustomerKey): Promise<void> {
   await tx.deleteFrom('customers').where('brand_id', '=', brandId).where('id', '=', customerId).execute();
 }

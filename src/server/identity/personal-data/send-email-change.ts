@@ -1,6 +1,6 @@
 import type { Language } from '#core/languages/languages.ts';
 import { insertCode, revokeCodes } from '#server/identity/account/registration/code-store.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { EMAIL_CHANGE_MS, emailChangeCode } from './email-change.ts';
 import type { PersonalDataServices } from './personal-data-services.ts';
 
@@ -16,7 +16,7 @@ export interface RequestedEmail {
 /** Sends a confirmation link to a new address; the newest request counts, earlier links are revoked. */
 export async function sendEmailChange(
   { mailedCodes, queueMail }: Pick<PersonalDataServices, 'mailedCodes' | 'queueMail'>,
-  tx: Queries,
+  tx: Transaction,
   { brandId, customerId, email, at, language }: RequestedEmail,
 ): Promise<void> {
   const purpose = 'email-change';

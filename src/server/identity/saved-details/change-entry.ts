@@ -1,7 +1,7 @@
 import { type FieldProblem, type Problem, problem } from '#contract/problems.ts';
 import { type SavedEntry, checkSavedEntry, cleanSavedEntry } from '#core/billing/saved-details.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { type EntryOwner, type StoredEntry, listEntries, updateEntry } from './saved-details-store.ts';
 
 /** The new fields of an entry; those of other kinds are ignored. */
@@ -16,7 +16,7 @@ export interface EntryChange {
  * of another customer, and 'billing/entry-invalid' with the fields.
  */
 export async function changeEntry(
-  tx: Queries,
+  tx: Transaction,
   owner: EntryOwner,
   { id, fields, at }: EntryChange,
 ): Promise<

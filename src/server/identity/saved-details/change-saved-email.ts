@@ -1,5 +1,5 @@
 import { defaultEntries } from '#core/billing/saved-details.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { type EntryOwner, deleteEntry, listEntries, updateDefaultEntry, updateEntry } from './saved-details-store.ts';
 
 /**
@@ -7,7 +7,7 @@ import { type EntryOwner, deleteEntry, listEntries, updateDefaultEntry, updateEn
  * previous one is deleted, and what it was the default for gets the other. `at` in ms.
  */
 export async function changeSavedEmail(
-  tx: Queries,
+  tx: Transaction,
   owner: EntryOwner,
   { from, to, at }: { readonly from: string; readonly to: string; readonly at: number },
 ): Promise<void> {

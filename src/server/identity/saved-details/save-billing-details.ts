@@ -1,6 +1,6 @@
 import type { BillingDetails } from '#core/billing/billing-details.ts';
 import { MAX_SAVED, newEntries } from '#core/billing/saved-details.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { SavedDetailsServices } from './saved-details-services.ts';
 import { type EntryOwner, insertEntries, listEntries, updateEntry } from './saved-details-store.ts';
 
@@ -11,7 +11,7 @@ import { type EntryOwner, insertEntries, listEntries, updateEntry } from './save
  */
 export async function saveBillingDetails(
   ids: SavedDetailsServices['ids'],
-  tx: Queries,
+  tx: Transaction,
   owner: EntryOwner,
   given: { readonly billing: BillingDetails; readonly at: number; readonly entryIds?: readonly string[] },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { savedEntry } from '#contract/billing.ts';
 import type { SavedEntry, SavedKind } from '#core/billing/saved-details.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { jsonColumn } from '#server/platform/database/json-column.ts';
 
 /** The owner of entries. */
@@ -44,7 +44,7 @@ export async function listEntries(db: Queries, owner: EntryOwner): Promise<reado
  * Locks the customer for this transaction, which serialises additions to the account and first orders. False when the
  * account was deleted.
  */
-export async function lockOwner(tx: Queries, { brandId, customerId }: EntryOwner): Promise<boolean> {
+export async function lockOwner(tx: Transaction, { brandId, customerId }: EntryOwner): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('customers')
     .set((row) => ({ email: row.ref('email') }))
@@ -55,7 +55,7 @@ export async function lockOwner(tx: Queries, { brandId, customerId }: EntryOwner
 }
 
 export async function insertEntries(
-  tx: Queries,
+  tx: Transaction,
   owner: EntryOwner,
   entries: readonly Pick<StoredEntry, 'id' | 'kind' | 'entry' | 'createdAt'>[],
 ): Promise<void> {
@@ -79,7 +79,7 @@ export async function insertEntries(
 
 /** Updates an entry; false when there is none. */
 export async function updateEntry(
-  tx: Queries,
+  tx: Transaction,
   owner: EntryOwner,
   given: { readonly id: string; readonly entry: SavedEntry; readonly at: number },
 ): Promise<boolean> {
@@ -94,7 +94,7 @@ export async function updateEntry(
 }
 
 /** Deletes an entry; false when there is none. */
-export async function deleteEntry(tx: Queries, owner: EntryOwner, id: string): Promise<boolean> {
+export async function deleteEntry(tx: Transaction, owner: EntryOwner, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('saved_details')
     .where('brand_id', '=', owner.brandId)
@@ -104,7 +104,7 @@ export async function deleteEntry(tx: Queries, owner: EntryOwner, id: string): P
   return numDeletedRows > 0n;
 }
 
-export async function deleteEntries(tx: Queries, owner: EntryOwner): Promise<void> {
+export async function deleteEntries(tx: Transaction, owner: EntryOwner): Promise<void> {
   await tx
     .deleteFrom('saved_details')
     .where('brand_id', '=', owner.brandId)
@@ -113,7 +113,7 @@ export async function deleteEntries(tx: Queries, owner: EntryOwner): Promise<voi
 }
 
 /** Makes the entries of an owner those of another account of the brand, where the customer has chosen none of them. */
-export async function moveEntries(tx: Queries, owner: EntryOwner, to: string): Promise<void> {
+export async function moveEntries(tx: Transaction, owner: EntryOwner, to: string): Promise<void> {
   await tx
     .updateTable('saved_details')
     .set({ customer_id: to, is_default: 0 })
@@ -124,7 +124,7 @@ export async function moveEntries(tx: Queries, owner: EntryOwner, to: string): P
 
 /** A single statement for all entries of the kind, so that concurrent requests leave one default. */
 export async function updateDefaultEntry(
-  tx: Queries,
+  tx: Transaction,
   owner: EntryOwner,
   { id, kind }: Pick<StoredEntry, 'id' | 'kind'>,
 ): Promise<void> {

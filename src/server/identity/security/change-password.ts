@@ -12,7 +12,7 @@ import { refuseNewPassword } from '#server/identity/account/passwords/check-new-
 import { endSessionsWithPassword } from '#server/identity/account/passwords/end-sessions-with-password.ts';
 import { tokensOfPerson } from '#server/identity/account/passwords/personal-tokens.ts';
 import { withPasswordSlot } from '#server/identity/account/passwords/with-password-slot.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Handler, RequestContext, Session } from '#server/request/request-context.ts';
 import { findSessionById } from '#server/request/sessions/session-store.ts';
 import { customerIdOf } from '#server/request/sessions/signed-in.ts';
@@ -74,7 +74,7 @@ interface Exchange {
  */
 async function exchange(
   services: SecurityServices,
-  tx: Queries,
+  tx: Transaction,
   { context, customer, passwordHash }: Exchange,
 ): Promise<Result<Session, Problem<'account/wrong-password' | 'session/expired'>>> {
   const { brandId, id: customerId, firstName, lastName, email, username } = customer;

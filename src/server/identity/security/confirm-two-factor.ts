@@ -9,7 +9,7 @@ import {
   findSecondFactor,
 } from '#server/identity/account/sign-in/second-factor-store.ts';
 import { limitPasswordCheck, uncountPasswordCheck } from '#server/identity/account/sign-in/sign-in-limits.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Handler } from '#server/request/request-context.ts';
 import { signedIn } from '#server/request/sessions/signed-in.ts';
 import { newRecoveryCodes, insertRecoveryCodes } from './new-recovery-codes.ts';
@@ -49,7 +49,7 @@ interface EnableRequest {
 /** Null when it is enabled now. */
 async function enableWith(
   { secondFactors, queueMail }: SecurityServices,
-  tx: Queries,
+  tx: Transaction,
   key: CustomerKey,
   { code, shown, recoveryCodes, at, language }: EnableRequest,
 ): Promise<'account/code-wrong' | 'account/two-factor-is-on' | 'account/two-factor-is-off' | null> {

@@ -10,7 +10,7 @@ import {
   hasSecondFactor,
 } from '#server/identity/account/sign-in/second-factor-store.ts';
 import { countSecondFactor } from '#server/identity/account/sign-in/sign-in-limits.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Handler } from '#server/request/request-context.ts';
 import { confirmPassword } from './confirm-password.ts';
 import type { SecurityServices } from './security-services.ts';
@@ -37,7 +37,7 @@ export function disableTwoFactor(services: SecurityServices): Handler<typeof end
 
 async function disable(
   services: SecurityServices,
-  tx: Queries,
+  tx: Transaction,
   key: CustomerKey,
   attempt: { readonly code: string; readonly now: number; readonly language: Language },
 ): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { RECOVERY_CODES, formatRecoveryCode, parseRecoveryCode } from '#core/account/recovery-code.ts';
 import { replaceRecoveryCodes } from '#server/identity/account/sign-in/recovery-code-store.ts';
 import type { CustomerKey } from '#server/identity/account/sign-in/second-factor-store.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
 
 /** New recovery codes, to be shown once. */
@@ -13,7 +13,7 @@ export function newRecoveryCodes(ids: Pick<Ids, 'token'>): string[] {
 }
 
 /** Stores new recovery codes, replacing all; false when the second factor is off. */
-export function insertRecoveryCodes(tx: Queries, key: CustomerKey, codes: readonly string[]): Promise<boolean> {
+export function insertRecoveryCodes(tx: Transaction, key: CustomerKey, codes: readonly string[]): Promise<boolean> {
   return replaceRecoveryCodes(
     tx,
     key,

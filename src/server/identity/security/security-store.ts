@@ -1,5 +1,5 @@
 import type { CustomerKey } from '#server/identity/account/sign-in/second-factor-store.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
 /** An open session of a customer. */
@@ -48,7 +48,7 @@ export async function listRememberedDevices(
 
 /** Requires the second factor again on one device of a customer, or on all. */
 export async function deleteRemembered(
-  tx: Queries,
+  tx: Transaction,
   { brandId, customerId }: CustomerKey,
   deviceId: string | null = null,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 import { sha256 } from '#server/platform/ids.ts';
 
@@ -15,7 +15,7 @@ export interface NewStaffView {
 }
 
 /** Stores a view that can be opened with its code once. */
-export async function insertStaffView(tx: Queries, view: NewStaffView): Promise<void> {
+export async function insertStaffView(tx: Transaction, view: NewStaffView): Promise<void> {
   await tx
     .insertInto('staff_views')
     .values({
@@ -36,7 +36,7 @@ export async function insertStaffView(tx: Queries, view: NewStaffView): Promise<
 
 /** Uses a view's code for a cookie's token; a conditional update, so that it succeeds once under concurrency. */
 export async function claimStaffView(
-  tx: Queries,
+  tx: Transaction,
   given: { readonly brandId: string; readonly code: string; readonly token: string; readonly expiresAt: number },
   now: number,
 ): Promise<boolean> {
@@ -101,7 +101,7 @@ export async function findOpenView(
 }
 
 export async function updateViewEnded(
-  tx: Queries,
+  tx: Transaction,
   { brandId, id }: { readonly brandId: string; readonly id: string },
   at: number,
 ): Promise<void> {
@@ -115,6 +115,6 @@ export async function updateViewEnded(
 }
 
 /** Deletes views that were prepared long ago and have therefore ended, the oldest first. */
-export function deleteOldStaffViews(tx: Queries, expired: Expired): Promise<number> {
+export function deleteOldStaffViews(tx: Transaction, expired: Expired): Promise<number> {
   return deleteOldest(tx, 'staff_views', { key: ['brand_id', 'id'], by: 'created_at' }, expired);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { LANGUAGES, isLanguage } from '#core/languages/languages.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 import { jsonColumn } from '#server/platform/database/json-column.ts';
 import type { PersonKey } from '#server/platform/personal-data-part.ts';
@@ -50,7 +50,7 @@ export interface StoredEmail {
 }
 
 /** Stores the copy of an email, or replaces that of an attempt before. */
-export async function saveEmail(tx: Queries, email: StoredEmail): Promise<void> {
+export async function saveEmail(db: Queries, email: StoredEmail): Promise<void> {
   const content = maskLinks(email.content);
   const written = {
     recipient: email.recipient,
@@ -59,7 +59,7 @@ export async function saveEmail(tx: Queries, email: StoredEmail): Promise<void> 
     request: REQUEST.format(email.request),
     written_at: email.writtenAt,
   };
-  await tx
+  await db
     .insertInto('emails')
     .values({ brand_id: email.brandId, id: email.id, ...written })
     .onConflict((conflict) => conflict.columns(['brand_id', 'id']).doUpdateSet(written))
@@ -86,7 +86,7 @@ export async function findEmail(db: Queries, brandId: string, id: string): Promi
 }
 
 /** Deletes expired copies of emails, the oldest first. */
-export function deleteOldEmails(tx: Queries, expired: Expired): Promise<number> {
+export function deleteOldEmails(tx: Transaction, expired: Expired): Promise<number> {
   return deleteOldest(tx, 'emails', { key: ['brand_id', 'id'], by: 'written_at' }, expired);
 }
 
@@ -118,7 +118,7 @@ const TO_OTHERS: readonly QueuedRequest['kind'][] = [
 ];
 
 /** Deletes the copies of the emails to an address, and those about a customer or their orders. */
-export async function deleteEmailsOf(tx: Queries, key: PersonKey): Promise<void> {
+export async function deleteEmailsOf(tx: Transaction, key: PersonKey): Promise<void> {
   await tx
     .deleteFrom('emails')
     .where('brand_id', '=', key.brandId)

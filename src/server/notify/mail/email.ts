@@ -1,6 +1,6 @@
 import type { Language } from '#core/languages/languages.ts';
 import type { AnyJob, JobSubject } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
 import type { EmailRequest } from './email-request.ts';
 import type { PhraseKey } from './text/phrases.ts';
@@ -192,7 +192,7 @@ export type Writer<Kind extends EmailRequest['kind']> = (
 export type Writers = { readonly [Kind in EmailRequest['kind']]: Writer<Kind> };
 
 /** Queues an email in the caller's transaction. */
-export type QueueEmail = (tx: Queries, mail: QueuedEmail) => Promise<void>;
+export type QueueEmail = (tx: Transaction, mail: QueuedEmail) => Promise<void>;
 
 /** An email to queue. */
 export interface QueuedEmail {

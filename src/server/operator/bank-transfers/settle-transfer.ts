@@ -10,7 +10,7 @@ import { CONFIRMATION_REASONS } from '#server/operator/changes/confirmation-reas
 import { recordBooked } from '#server/operator/changes/order-changes.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
 import { rowMovedOn } from '#server/platform/database/database-faults.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { type StoredTransfer, findOrder, findTransferById, settleTransfer } from '#server/sales/public.ts';
 import type { CallerContext, OperatorHandler } from '#server/staff/public.ts';
 import { type TransferView, transferView } from './transfer-view.ts';
@@ -79,7 +79,7 @@ interface Settling {
 async function settle<Code extends ProblemCode>(
   services: OperatorServices,
   { transfer, command }: Settling,
-  apply: (tx: Queries) => Promise<Result<AppliedChange<null>, Problem<Code>>>,
+  apply: (tx: Transaction) => Promise<Result<AppliedChange<null>, Problem<Code>>>,
 ): Promise<Result<TransferView, Problem<Code> | Problem<'operator/command-reused' | 'transfers/not-found'>>> {
   const applied = await applyOnce<null, Code>(services, command, apply);
   if (!applied.ok) return applied;

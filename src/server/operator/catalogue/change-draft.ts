@@ -9,7 +9,7 @@ import { type Result, ok, refuse } from '#core/result.ts';
 import { DAY_MS } from '#core/time/durations.ts';
 import { type AppliedChange, applyOnce } from '#server/audit/public.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import {
   type PublishProblem,
   type StoredDraft,
@@ -106,7 +106,7 @@ async function changeOnce<Code extends ProblemCode>(
   services: OperatorServices,
   { caller, now }: CallerContext,
   { brandId, draftId, commandId, action, publishAt }: DraftCommand,
-  apply: (tx: Queries) => Promise<Result<AppliedChange<unknown>, Problem<Code>>>,
+  apply: (tx: Transaction) => Promise<Result<AppliedChange<unknown>, Problem<Code>>>,
 ): Promise<Result<DraftPage, Problem<Code> | Problem<'catalogue/not-found' | 'operator/command-reused'>>> {
   const { read } = services.database;
   const draft: StoredDraft | null = await findVisibleDraft(read, caller.brands, { brandId, draftId });

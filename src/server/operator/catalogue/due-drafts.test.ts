@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
 import { databaseUnavailable } from '#server/platform/database/database-faults.ts';
-import type { Database, Queries } from '#server/platform/database/database.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { publishDueDrafts } from '#server/publishing/public.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { emailQueueOf, testOperator } from '#tests/support/test-operator.ts';
@@ -52,7 +52,7 @@ describeOnBothDatabases('scheduled drafts that are due', (open) => {
     const later = clock.now() + HOUR_MS;
     await run({
       ...database,
-      async transaction<Value>(work: (tx: Queries) => Promise<Value>) {
+      async transaction<Value>(work: (tx: Transaction) => Promise<Value>) {
         await schedule(SMALL_BRAND, draftId, later);
         return database.transaction(work);
       },
@@ -114,7 +114,7 @@ describeOnBothDatabases('scheduled drafts that are due', (open) => {
     let isTaken = false;
     await run({
       ...database,
-      async transaction<Value>(work: (tx: Queries) => Promise<Value>) {
+      async transaction<Value>(work: (tx: Transaction) => Promise<Value>) {
         if (!isTaken) await publishSmallStore(shop, { brandId: 'second', host: wanted });
         isTaken = true;
         return database.transaction(work);

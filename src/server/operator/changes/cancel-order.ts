@@ -2,7 +2,7 @@ import { type Cancellation, type CancellationProblem, planCancellation } from '#
 import { type Result, ok, refuse } from '#core/result.ts';
 import type { AppliedChange } from '#server/audit/public.ts';
 import { endFree, requestCancellation, stopSettingUp } from '#server/delivery/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import {
   type CancelServices,
   type RefundProblem,
@@ -52,7 +52,7 @@ type Services = Omit<RefundServices, 'database'> & CancelServices;
  */
 export async function cancel(
   services: Services,
-  tx: Queries,
+  tx: Transaction,
   order: StoredOrder,
   request: CancelRequest,
 ): Promise<Result<AppliedChange<null>, RefundProblem>> {
@@ -78,7 +78,7 @@ type LinesRequest = Omit<CancelRequest, 'plan'> & { readonly lineIds: readonly s
 /** Refunds the lines that wait for staff; returns what the audit log records. */
 async function refundWaiting(
   services: Services,
-  tx: Queries,
+  tx: Transaction,
   order: StoredOrder,
   { lineIds, key, note, at }: LinesRequest,
 ): Promise<Result<Readonly<Record<string, unknown>>, RefundProblem>> {
@@ -94,7 +94,7 @@ async function refundWaiting(
 
 async function requestAll(
   services: Services,
-  tx: Queries,
+  tx: Transaction,
   order: StoredOrder,
   { lineIds, key: commandId, by: actor, note: reason, at }: LinesRequest,
 ): Promise<{ readonly requested?: readonly string[]; readonly cancelled?: readonly string[] }> {
@@ -114,7 +114,7 @@ async function requestAll(
 
 /** Withdraws the open request to cancel a line, so that it is delivered as ordered. Problem: 'not-open'. */
 export async function withdrawRequest(
-  tx: Queries,
+  tx: Transaction,
   { brandId, orderId, lineId }: { readonly brandId: string; readonly orderId: string; readonly lineId: string },
   at: number,
 ): Promise<Result<AppliedChange<null>, 'not-open'>> {

@@ -2,7 +2,7 @@ import { type Result, ok, refuse } from '#core/result.ts';
 import type { AppliedChange } from '#server/audit/public.ts';
 import { completeOperatorTask } from '#server/delivery/public.ts';
 import type { StoredTask } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { lockOrder, planRepayment } from '#server/sales/public.ts';
 
 /**
@@ -10,7 +10,7 @@ import { lockOrder, planRepayment } from '#server/sales/public.ts';
  * the money was paid back. Problems: 'task/being-set-up', 'task/money-owed'.
  */
 export async function completeTask(
-  tx: Queries,
+  tx: Transaction,
   task: StoredTask,
   done: { readonly by: string; readonly note: string; readonly at: number },
 ): Promise<Result<AppliedChange<'now' | 'before'>, 'task/being-set-up' | 'task/money-owed'>> {
@@ -22,7 +22,7 @@ export async function completeTask(
 }
 
 /** The task of a job that failed has its id. */
-async function isMoneyOwed(tx: Queries, { brandId, id, kind, orderId, doneAt }: StoredTask): Promise<boolean> {
+async function isMoneyOwed(tx: Transaction, { brandId, id, kind, orderId, doneAt }: StoredTask): Promise<boolean> {
   if (kind !== 'failed-job' || orderId === null || doneAt !== null) return false;
   const plan = await planRepayment(tx, await lockOrder(tx, brandId, orderId), id);
   return plan.ok && plan.value.repayableMinor + plan.value.byTransferMinor > 0;

@@ -5,7 +5,7 @@ import { type Result, ok, refuse } from '#core/result.ts';
 import type { AppliedChange } from '#server/audit/public.ts';
 import { type DeliverProblem, type DeliverServices, deliverManually } from '#server/delivery/public.ts';
 import { retryDeadLetteredJobs } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import {
   type ConfirmationProblem,
   type Confirmed,
@@ -38,7 +38,7 @@ type Change<Value, Problem = never> = Promise<Result<AppliedChange<Value>, Probl
 /** Issues a credit note; the workers return the money. `key` makes it one refund. */
 export async function refund(
   services: Omit<RefundServices, 'database'>,
-  tx: Queries,
+  tx: Transaction,
   given: OrderKey & { readonly key: string; readonly request: CreditRequest; readonly note: string },
 ): Change<StoredCreditNote, RefundProblem> {
   const issued = await requestRefund(services, tx, { ...given, reason: 'refund' });
@@ -49,7 +49,11 @@ export async function refund(
 }
 
 /** Lets the workers run the dead-lettered jobs of an order again. */
-export async function retryJobs(tx: Queries, { brandId, orderId }: OrderKey, at: number): Change<readonly string[]> {
+export async function retryJobs(
+  tx: Transaction,
+  { brandId, orderId }: OrderKey,
+  at: number,
+): Change<readonly string[]> {
   await lockOrder(tx, brandId, orderId);
   const kinds = await retryDeadLetteredJobs(tx, { brandId, orderId, at });
   return ok({ value: kinds, after: { jobs: kinds }, isChanged: kinds.length > 0 });
@@ -58,7 +62,7 @@ export async function retryJobs(tx: Queries, { brandId, orderId }: OrderKey, at:
 /** Confirms that a line was set up manually. */
 export async function deliverLine(
   services: DeliverServices,
-  tx: Queries,
+  tx: Transaction,
   given: OrderKey & { readonly lineId: string },
 ): Change<'now' | 'before', DeliverProblem> {
   const delivered = await deliverManually(services, tx, given);
@@ -82,7 +86,7 @@ interface BankPayment {
  * before the order was placed or in the future, and those of `confirmPayment`.
  */
 export async function recordPayment(
-  tx: Queries,
+  tx: Transaction,
   order: StoredOrder,
   payment: BankPayment,
   at: number,
@@ -96,7 +100,7 @@ export async function recordPayment(
 
 /** Records a payment of a bank statement, on whatever day the bank booked it. */
 export async function recordBooked(
-  tx: Queries,
+  tx: Transaction,
   key: OrderKey,
   { paidOn, ...payment }: BankPayment,
   at: number,
@@ -111,7 +115,7 @@ export async function recordBooked(
 /** Records money of a refund that was paid back outside of the order's payments. */
 export async function repay(
   services: Pick<RefundServices, 'ids' | 'publish'>,
-  tx: Queries,
+  tx: Transaction,
   given: RepaymentRequest,
   at: number,
 ): Change<RepaymentPlan, RepaymentProblem> {
@@ -124,7 +128,7 @@ export async function repay(
 }
 
 /** The links in emails about an order no longer open it. */
-export async function revokeLinks(tx: Queries, { brandId, orderId }: OrderKey, at: number): Change<number> {
+export async function revokeLinks(tx: Transaction, { brandId, orderId }: OrderKey, at: number): Change<number> {
   const links = await revokeOrderLinks(tx, { brandId, orderId, at });
   return ok({ value: links, after: { links }, isChanged: links > 0 });
 }

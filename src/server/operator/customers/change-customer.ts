@@ -5,7 +5,7 @@ import { type Result, ok, refuse } from '#core/result.ts';
 import { type AppliedChange, type OperatorCommand, applyOnce } from '#server/audit/public.ts';
 import { lockAccount } from '#server/identity/public.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { CallerContext } from '#server/staff/public.ts';
 import { versionOf } from './account-part.ts';
 import { type AccountRow, type CustomerKey, findAccountRow } from './customer-account-store.ts';
@@ -28,7 +28,7 @@ export async function changeCustomer<Code extends ProblemCode = never>(
   services: OperatorServices,
   context: CallerContext,
   { brandId, customerId, commandId, action, reason = '', requested = {}, isReasonRequested = false }: CustomerChange,
-  apply: (tx: Queries) => Promise<Result<AppliedChange<unknown>, Problem<Code>>>,
+  apply: (tx: Transaction) => Promise<Result<AppliedChange<unknown>, Problem<Code>>>,
 ): Promise<
   Result<
     OperatorOutputOf<typeof getCustomer>,
@@ -56,7 +56,7 @@ export type ChangedMeanwhile = 'operator/changed-meanwhile';
  * when it was deleted.
  */
 export async function lockVersion(
-  tx: Queries,
+  tx: Transaction,
   { brandId, customerId, version }: CustomerKey & { readonly version: string },
 ): Promise<Result<AccountRow, Problem<ChangedMeanwhile>>> {
   const key = { brandId, customerId };

@@ -10,7 +10,7 @@ import { canAccessBrand } from '#core/staff/brand-access.ts';
 import { applyAudited, applyOnce } from '#server/audit/public.ts';
 import { eraseCustomer, isErasable, listEntries, listOpenSessions, loadPersonalData } from '#server/identity/public.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { listMethods } from '#server/sales/public.ts';
 import type { OperatorHandler } from '#server/staff/public.ts';
 import { type ChangedMeanwhile, lockVersion } from './change-customer.ts';
@@ -102,7 +102,7 @@ export function erase(services: OperatorServices): OperatorHandler<typeof eraseE
 /** Deletes the account and sends an email to the address it had. */
 async function eraseNow(
   services: OperatorServices,
-  tx: Queries,
+  tx: Transaction,
   { brand_id: brandId, id: customerId, email, first_name: firstName }: AccountRow,
   at: number,
 ): Promise<'erased' | 'running' | 'absent'> {

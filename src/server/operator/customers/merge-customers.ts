@@ -9,7 +9,7 @@ import { type MergeAccount, type MergeRefusal, mergeRefusals } from '#core/staff
 import { moveDelivered, updateDeliveredOwner } from '#server/delivery/public.ts';
 import { listEntries, mergeAccount } from '#server/identity/public.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import {
   changeBuyerEmails,
   claimGuestOrders,
@@ -100,7 +100,7 @@ export function mergeCustomers(services: OperatorServices): OperatorHandler<type
  * Assigns guest orders with the address of an account that is about to be closed, as its next login would have: otherwise
  * the next customer with the address would get them. They stay assigned when the merge is refused.
  */
-async function claimOrdersOf(tx: Queries, closed: AccountRow) {
+async function claimOrdersOf(tx: Transaction, closed: AccountRow) {
   const { brand_id: brandId, id, email } = closed;
   const address = closed.verified_at === null || closed.blocked_at !== null ? null : email;
   const claim = { brandId, customerId: id, email: address, sessionId: null, orderId: null };
@@ -109,7 +109,7 @@ async function claimOrdersOf(tx: Queries, closed: AccountRow) {
 
 async function moveEverything(
   services: OperatorServices,
-  tx: Queries,
+  tx: Transaction,
   remaining: AccountRow,
   closed: AccountRow,
   at: number,
@@ -132,7 +132,11 @@ function mergedCustomer({ brand_id: brandId, id, email, first_name: firstName }:
   return { brandId, id, email, firstName };
 }
 
-async function refusalsOf(tx: Queries, remaining: AccountRow, closed: AccountRow): Promise<readonly MergeRefusal[]> {
+async function refusalsOf(
+  tx: Transaction,
+  remaining: AccountRow,
+  closed: AccountRow,
+): Promise<readonly MergeRefusal[]> {
   const unfinished = await countUnfinished(tx, { brandId: closed.brand_id, customerId: closed.id });
   return mergeRefusals({
     remaining: await mergeFacts(tx, remaining),
@@ -141,7 +145,7 @@ async function refusalsOf(tx: Queries, remaining: AccountRow, closed: AccountRow
   });
 }
 
-async function mergeFacts(tx: Queries, row: AccountRow): Promise<MergeAccount> {
+async function mergeFacts(tx: Transaction, row: AccountRow): Promise<MergeAccount> {
   const entries = await listEntries(tx, { brandId: row.brand_id, customerId: row.id });
   const taxNumbers = entries.filter(({ kind }) => kind === 'company').map(({ entry }) => entry.taxNumber);
   return { id: row.id, isBlocked: row.blocked_at !== null, taxNumbers };

@@ -1,6 +1,6 @@
 import type { ReferenceRate } from '#core/reports/reference-rate.ts';
 import { chunksOf } from '#server/platform/database/chunks-of.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 
 /** The stored rate of a currency and day; null if there is none. */
 export async function findExchangeRate(
@@ -28,7 +28,7 @@ export async function listExchangeRates(read: Queries, from: string, to: string)
 }
 
 /** Stores rates of days and currencies that have none. */
-export async function insertExchangeRates(tx: Queries, rates: readonly ReferenceRate[], at: number): Promise<void> {
+export async function insertExchangeRates(tx: Transaction, rates: readonly ReferenceRate[], at: number): Promise<void> {
   for (const rows of chunksOf(rates)) {
     await tx
       .insertInto('exchange_rates')

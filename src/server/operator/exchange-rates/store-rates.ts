@@ -1,7 +1,7 @@
 import type { ReferenceRate } from '#core/reports/reference-rate.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import type { AppliedChange } from '#server/audit/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { insertExchangeRates, listExchangeRates } from './exchange-rate-store.ts';
 
 /** What an import did. */
@@ -23,7 +23,7 @@ export const RATES_SUBJECT = { kind: 'brand', id: '*' } as const;
  * returns may have been filed with it.
  */
 export async function storeRates(
-  tx: Queries,
+  tx: Transaction,
   rates: readonly ReferenceRate[],
   at: number,
 ): Promise<Result<AppliedChange<ImportedRates>, 'differs'>> {

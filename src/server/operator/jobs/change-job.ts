@@ -5,7 +5,7 @@ import { retryRefusal, skipRefusal } from '#core/staff/job-actions.ts';
 import { type AppliedChange, applyOnce } from '#server/audit/public.ts';
 import { type DecidedJob, type JobQueue, runJobNow, skipJob as skip } from '#server/jobs/public.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { QUEUES } from '#server/platform/tables/jobs-tables.ts';
 import { lockOrder } from '#server/sales/public.ts';
 import type { CallerContext, OperatorHandler } from '#server/staff/public.ts';
@@ -73,7 +73,7 @@ export async function changeJob<Code extends ProblemCode = never>(
   { database, log }: Services,
   context: CallerContext,
   { brandId, jobId, commandId, version, reason, queues, action }: JobChange & JobScope,
-  apply: (tx: Queries, job: FoundJob | null) => Promise<Result<AppliedChange<unknown>, Problem<Code>>>,
+  apply: (tx: Transaction, job: FoundJob | null) => Promise<Result<AppliedChange<unknown>, Problem<Code>>>,
 ): Promise<Result<FoundJob, Problem<Code> | Problem<'jobs/not-found' | 'operator/command-reused'>>> {
   const key = { brandId, jobId, queues };
   const found = await findVisibleJob(database.read, context, key);

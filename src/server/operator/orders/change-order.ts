@@ -4,7 +4,7 @@ import { type Problem, type ProblemCode, problem } from '#contract/problems.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import { type AppliedChange, type OperatorCommand, applyOnce } from '#server/audit/public.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { type StoredOrder, findOrder, findOrderMoney, listOrderLines, lockOrder } from '#server/sales/public.ts';
 import type { CallerContext } from '#server/staff/public.ts';
 import { findVisibleOrder, orderPage } from './get-order.ts';
@@ -27,7 +27,7 @@ export async function changeOrder<Code extends ProblemCode = never>(
   services: OperatorServices,
   context: CallerContext,
   { brandId, orderId, commandId, action, reason = '', requested = {}, isReasonRequested = false }: OrderChange,
-  apply: (tx: Queries, order: StoredOrder) => Promise<Result<AppliedChange<unknown>, Problem<Code>>>,
+  apply: (tx: Transaction, order: StoredOrder) => Promise<Result<AppliedChange<unknown>, Problem<Code>>>,
 ): Promise<
   Result<OperatorOutputOf<typeof getOrder>, Problem<Code> | Problem<'orders/not-found' | 'operator/command-reused'>>
 > {
@@ -47,7 +47,7 @@ export async function changeOrder<Code extends ProblemCode = never>(
  * Locks an order if it still has the version an action was decided on. Problem: 'operator/changed-meanwhile'.
  */
 export async function lockVersion(
-  tx: Queries,
+  tx: Transaction,
   { brandId, id: orderId }: Pick<StoredOrder, 'brandId' | 'id'>,
   version: string,
 ): Promise<Problem<'operator/changed-meanwhile'> | null> {

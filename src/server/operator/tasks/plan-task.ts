@@ -12,7 +12,7 @@ import { type ApplyChange, type OperatorCommand, applyOnce } from '#server/audit
 import { type StoredTask, listTasks, updateTaskPlan } from '#server/jobs/public.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
 import { rowMovedOn } from '#server/platform/database/database-faults.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import {
   type CallerContext,
   type OperatorHandler,
@@ -97,7 +97,7 @@ interface TaskChange extends TaskCommand, Required<Pick<OperatorCommand, 'reques
 
 /** The open task if it is still as it was seen. */
 async function findAsSeen(
-  tx: Queries,
+  tx: Transaction,
   { taskId: id, brandId, version }: Omit<TaskCommand, 'commandId'>,
 ): Promise<StoredTask | null> {
   const [task] = await listTasks(tx, { id, brandId });
@@ -105,7 +105,7 @@ async function findAsSeen(
 }
 
 /** Workers may complete the task at the same moment. */
-async function savePlan(tx: Queries, task: StoredTask, plan: Parameters<typeof updateTaskPlan>[2]): Promise<void> {
+async function savePlan(tx: Transaction, task: StoredTask, plan: Parameters<typeof updateTaskPlan>[2]): Promise<void> {
   if (!(await updateTaskPlan(tx, task, plan))) throw rowMovedOn(`Task ${task.id}`);
 }
 

@@ -1,4 +1,4 @@
-import { type Dialect, Kysely } from 'kysely';
+import { type Dialect, Kysely, type Transaction as KyselyTransaction } from 'kysely';
 import type { Tables } from '#server/platform/tables.ts';
 import { tracedDialect } from '#server/platform/tracing/traced-dialect.ts';
 import { NO_TRACER, type Tracer } from '#server/platform/tracing/tracer.ts';
@@ -9,8 +9,11 @@ import { openSqlite } from './sqlite-dialect.ts';
 import { type ChangeListener, type WatchedTable, createTableChanges } from './table-changes.ts';
 import { createTransactionScope } from './transaction-scope.ts';
 
-/** Typed SQL on the tables of the migrations. */
+/** Typed SQL on the tables of the migrations, inside or outside a transaction. */
 export type Queries = Kysely<Tables>;
+
+/** The handle of a transaction: required by what consists of several statements, or is committed with its caller's writes. */
+export type Transaction = KyselyTransaction<Tables>;
 
 /** A database, SQLite or PostgreSQL, with identical behaviour (docs/rules/reliability-invariants.md). */
 export interface Database {
@@ -27,7 +30,7 @@ export interface Database {
    * DatabaseUnavailable when conflicts persist or the database is unavailable; a commit may or may not have happened
    * then.
    */
-  transaction<Value>(work: (tx: Queries) => Promise<Value>): Promise<Value>;
+  transaction<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value>;
   /**
    * Runs statements one after the other on one connection of PostgreSQL, outside transactions and without retries: for locks of a
    * session and what is refused within a transaction. Null for SQLite and behind a pooler, which may give each statement another

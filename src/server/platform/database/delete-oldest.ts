@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tables } from '#server/platform/tables.ts';
-import type { Queries } from './database.ts';
+import type { Transaction } from './database.ts';
 
 /** Rows of before an instant (ms) or a day, and how many of them one statement concerns at most, whatever the size of the table. */
 export interface Expired<Instant = number> {
@@ -34,7 +34,7 @@ export function isOldest<Table extends keyof Tables>(
 
 /** Deletes the oldest rows that have expired; returns their number. */
 export async function deleteOldest<Table extends keyof Tables>(
-  tx: Queries,
+  tx: Transaction,
   table: Table,
   oldest: Oldest<Table>,
   expired: Expired<number | string>,

@@ -166,7 +166,7 @@ describeOnPostgres('an index that is created outside transactions', (open) => {
   let directory: string;
   let database: Database;
   const clock = fixedClock();
-  const insert = (tx: Queries, n: number): Promise<unknown> => sql`insert into one values (${n})`.execute(tx);
+  const insert = (db: Queries, n: number): Promise<unknown> => sql`insert into one values (${n})`.execute(db);
 
   beforeEach(async () => {
     directory = await mkdtemp(join(tmpdir(), 'landrush-migrations-'));

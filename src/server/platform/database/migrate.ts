@@ -6,7 +6,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import { changeIndex, isIndexChange } from './concurrent-index.ts';
 import { isMissingTable } from './database-faults.ts';
-import type { Database, Queries } from './database.ts';
+import type { Database, Queries, Transaction } from './database.ts';
 
 /** Options of a migration run; `directory` holds the `NNNN-name.sql` files. */
 export interface MigrateOptions {
@@ -124,7 +124,7 @@ function run(database: Database, file: Migration, options: RunOptions): Promise<
 async function inTransaction<Value>(
   database: Database,
   onProgress: OnProgress,
-  work: (tx: Queries) => Promise<Value>,
+  work: (tx: Transaction) => Promise<Value>,
 ): Promise<Value> {
   for (;;) {
     const done = await database.transaction(async (tx) =>
@@ -141,7 +141,7 @@ async function waitForLock(onProgress: OnProgress): Promise<void> {
 }
 
 /** Locks until the end of the transaction; false when another run has the lock. */
-async function lock(tx: Queries): Promise<boolean> {
+async function lock(tx: Transaction): Promise<boolean> {
   await sql`set local statement_timeout = 0`.execute(tx);
   await sql`set local lock_timeout = '60s'`.execute(tx);
   return tryLock(tx, sql`pg_try_advisory_xact_lock`);
@@ -155,7 +155,7 @@ async function tryLock(db: Queries, lockOf: RawBuilder<unknown>): Promise<boolea
 const MIGRATION_LOCK = sql.lit(4_851_201);
 const LOCK_RETRY_MS = 250;
 
-async function createRecord(tx: Queries): Promise<void> {
+async function createRecord(tx: Transaction): Promise<void> {
   await sql`create table if not exists schema_migrations (name text primary key, sha256 text not null, applied_at bigint not null)`.execute(
     tx,
   );
@@ -163,8 +163,8 @@ async function createRecord(tx: Queries): Promise<void> {
 
 type History = ReadonlyMap<string, string>;
 
-async function readHistory(tx: Queries): Promise<History> {
-  const { rows } = await sql<{ name: string; sha256: string }>`select name, sha256 from schema_migrations`.execute(tx);
+async function readHistory(db: Queries): Promise<History> {
+  const { rows } = await sql<{ name: string; sha256: string }>`select name, sha256 from schema_migrations`.execute(db);
   return new Map(rows.map((row) => [row.name, row.sha256]));
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { describeOnPostgres } from '#tests/support/databases.ts';
 import { isDatabaseUnavailable } from './database-faults.ts';
-import { type Database, type Queries, openDatabase } from './database.ts';
+import { type Database, type Queries, type Transaction, openDatabase } from './database.ts';
 
 describeOnPostgres('a PostgreSQL database', (open) => {
   let database: Database;
@@ -15,7 +15,7 @@ describeOnPostgres('a PostgreSQL database', (open) => {
     await database.transaction((tx) => sql`insert into counters (id, value) values ('a', 0), ('b', 0)`.execute(tx));
   });
 
-  const increment = (tx: Queries, id: string): Promise<unknown> =>
+  const increment = (tx: Transaction, id: string): Promise<unknown> =>
     sql`update counters set value = value + 1 where id = ${id}`.execute(tx);
   const setting = async (queries: Queries, name: string): Promise<unknown> =>
     (await sql<{ value: string }>`select current_setting(${name}) as value`.execute(queries)).rows[0]?.value;

@@ -29,8 +29,8 @@ describe('a SQLite database', () => {
     await rm(folder, { recursive: true });
   });
 
-  const insert = (tx: Queries, id: string, text = ''): Promise<unknown> =>
-    sql`insert into counters (id, value) values (${id + text}, 0)`.execute(tx);
+  const insert = (db: Queries, id: string, text = ''): Promise<unknown> =>
+    sql`insert into counters (id, value) values (${id + text}, 0)`.execute(db);
   const count = async (): Promise<unknown> =>
     (await sql<{ n: number }>`select count(*) as n from counters`.execute(database.read)).rows[0]?.n;
   const settle = (id: string): Promise<unknown> =>

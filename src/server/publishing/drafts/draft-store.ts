@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '#core/staff/audit.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import {
@@ -56,7 +56,7 @@ const LISTED = [
 
 /** Inserts an open draft. */
 export async function insertDraft(
-  tx: Queries,
+  tx: Transaction,
   draft: Pick<StoredDraft, 'brandId' | 'id' | 'basedOn' | 'note' | 'author' | 'createdAt' | 'document' | 'sources'>,
 ): Promise<void> {
   await tx
@@ -173,7 +173,7 @@ export type DraftChange =
   | { readonly state: 'cancelled'; readonly at: number };
 
 /** Changes a draft; the caller has read its state in the same transaction. */
-export async function changeDraft(tx: Queries, brandId: string, id: string, change: DraftChange): Promise<void> {
+export async function changeDraft(tx: Transaction, brandId: string, id: string, change: DraftChange): Promise<void> {
   await tx
     .updateTable('store_drafts')
     .set(columnsOf(change))
@@ -198,7 +198,7 @@ function columnsOf(change: DraftChange): Partial<Row> {
 }
 
 /** Deletes drafts that ended long ago, the oldest first, after the links to their previews. */
-export async function deleteOldDrafts(tx: Queries, expired: Expired): Promise<number> {
+export async function deleteOldDrafts(tx: Transaction, expired: Expired): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('draft_previews')
     .where((eb) =>

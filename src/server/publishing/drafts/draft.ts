@@ -1,6 +1,6 @@
 import { type Result, ok, refuse } from '#core/result.ts';
 import type { AppliedChange } from '#server/audit/public.ts';
-import type { Database, Queries } from '#server/platform/database/database.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
 import type { StoreFacts } from '#server/production/public.ts';
 import { checkFiles } from '#server/publishing/check-stores.ts';
 import { type PreparedVersion, insertPrepared } from '#server/publishing/insert-prepared.ts';
@@ -86,7 +86,7 @@ export async function prepareDraft(
 
 /** Publishes a draft as the version prepared for it, in a transaction that holds the lock of the audit log. */
 export async function publishDraft(
-  tx: Queries,
+  tx: Transaction,
   { brandId, id }: Pick<StoredDraft, 'brandId' | 'id'>,
   prepared: PreparedVersion,
 ): Promise<Result<AppliedChange<boolean>, 'changed-meanwhile' | 'draft-ended'>> {

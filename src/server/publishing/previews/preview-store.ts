@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import type { VersionAuthor } from '#server/storefront/public.ts';
@@ -16,7 +16,7 @@ export interface PreviewLink {
 
 /** Stores a link by the hash of its token. */
 export async function insertPreview(
-  tx: Queries,
+  tx: Transaction,
   { token, ...link }: Omit<PreviewLink, 'revokedAt'> & { readonly token: string },
 ): Promise<void> {
   await tx
@@ -85,7 +85,7 @@ export async function listPreviews(
 }
 
 /** Revokes a link; false when it was revoked before. */
-export async function revokePreview(tx: Queries, brandId: string, id: string, at: number): Promise<boolean> {
+export async function revokePreview(tx: Transaction, brandId: string, id: string, at: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('draft_previews')
     .set({ revoked_at: at })

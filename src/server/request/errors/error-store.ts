@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 import { storableText } from '#server/platform/database/portable-parameters.ts';
 import type { RequestError } from './request-error.ts';
@@ -38,6 +38,6 @@ export async function findRequestError(db: Queries, requestId: string): Promise<
 }
 
 /** Deletes expired errors, the oldest first. */
-export function deleteOldErrors(tx: Queries, expired: Expired): Promise<number> {
+export function deleteOldErrors(tx: Transaction, expired: Expired): Promise<number> {
   return deleteOldest(tx, 'request_errors', { key: ['request_id'], by: 'at' }, expired);
 }

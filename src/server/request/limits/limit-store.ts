@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 import { type FullLimit, type Taken, type WindowLimit, fullLimitOf, secondsLeft, windowStart } from './limit-window.ts';
 
@@ -9,7 +9,7 @@ export interface Limit extends WindowLimit {
 
 /** Counts an attempt unless the limit is reached; a conditional update, so that it holds across processes. */
 export async function claimFromLimit(
-  tx: Queries,
+  tx: Transaction,
   { brandId, bucket, max, windowMs }: Limit,
   now: number,
 ): Promise<Taken> {
@@ -29,7 +29,7 @@ export async function claimFromLimit(
 
 /** Reverts a counted attempt that turned out not to count. */
 export async function releaseToLimit(
-  tx: Queries,
+  tx: Transaction,
   { brandId, bucket, windowMs }: Omit<Limit, 'max'>,
   now: number,
 ): Promise<void> {
@@ -72,6 +72,6 @@ export async function isUsedUp(db: Queries, limit: Limit, now: number): Promise<
 }
 
 /** Deletes expired windows, the oldest first. */
-export function deleteOldWindows(tx: Queries, expired: Expired): Promise<number> {
+export function deleteOldWindows(tx: Transaction, expired: Expired): Promise<number> {
   return deleteOldest(tx, 'rate_limits', { key: ['brand_id', 'bucket', 'window_start'], by: 'window_start' }, expired);
 }

@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { PersonKey } from '#server/platform/personal-data-part.ts';
 
 /** Ids of the account's sessions, and of sessions that registered its address; related rows are found by them. */
@@ -17,7 +17,7 @@ export async function listSessionIds(
 
 /** Ends and clears sessions; the remaining row marks the cookie as signed out. */
 export async function deleteSessionData(
-  tx: Queries,
+  tx: Transaction,
   { brandId, customerId, email }: PersonKey,
   now: number,
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function deleteSessionData(
 
 /** Ends the sessions of an account and makes them those of another, with their networks, which stay evidence of logins. */
 export async function moveEndedSessions(
-  tx: Queries,
+  tx: Transaction,
   { brandId, from, to }: { readonly brandId: string; readonly from: string; readonly to: string },
   now: number,
 ): Promise<void> {
@@ -58,7 +58,11 @@ export async function moveEndedSessions(
 }
 
 /** Removes baskets from the sessions they were filled in, which include guest sessions whose order a customer claimed. */
-export async function clearBasketSessions(tx: Queries, brandId: string, basketIds: readonly string[]): Promise<void> {
+export async function clearBasketSessions(
+  tx: Transaction,
+  brandId: string,
+  basketIds: readonly string[],
+): Promise<void> {
   if (basketIds.length === 0) return;
   await tx
     .updateTable('sessions')

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 import { jsonColumn } from '#server/platform/database/json-column.ts';
 import { sha256 } from '#server/platform/ids.ts';
@@ -71,7 +71,7 @@ export interface SessionStart {
 
 /** Inserts a session. */
 export async function insertSession(
-  tx: Queries,
+  tx: Transaction,
   session: Session & { readonly kind: StoredKind },
   { token, place, now, startedAt = now }: SessionStart,
 ): Promise<void> {
@@ -108,7 +108,7 @@ export async function updateSeenAt(db: Queries, stored: StoredSession, now: numb
 }
 
 /** Sets or removes a session's basket. */
-export async function updateSessionBasket(tx: Queries, session: Session, basketId: string | null): Promise<void> {
+export async function updateSessionBasket(tx: Transaction, session: Session, basketId: string | null): Promise<void> {
   await tx
     .updateTable('sessions')
     .set({ basket_id: basketId })
@@ -121,7 +121,7 @@ export async function updateSessionBasket(tx: Queries, session: Session, basketI
  * The session's current basket, with the session locked for this transaction, so that concurrent requests do not create
  * two baskets.
  */
-export async function lockSessionBasket(tx: Queries, session: Session): Promise<string | null> {
+export async function lockSessionBasket(tx: Transaction, session: Session): Promise<string | null> {
   const row = await tx
     .updateTable('sessions')
     .set((eb) => ({ basket_id: eb.ref('basket_id') }))
@@ -133,7 +133,12 @@ export async function lockSessionBasket(tx: Queries, session: Session): Promise<
 }
 
 /** Ends sessions permanently. */
-export async function endSessions(tx: Queries, brandId: string, ids: readonly string[], now: number): Promise<void> {
+export async function endSessions(
+  tx: Transaction,
+  brandId: string,
+  ids: readonly string[],
+  now: number,
+): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .updateTable('sessions')
@@ -150,7 +155,7 @@ export async function endSessions(tx: Queries, brandId: string, ids: readonly st
 
 /** Ends all sessions of a customer except the given one. */
 export async function endSessionsOf(
-  tx: Queries,
+  tx: Transaction,
   { brandId, customerId, except = null }: { brandId: string; customerId: string; except?: string | null },
   now: number,
 ): Promise<void> {
@@ -165,7 +170,7 @@ export async function endSessionsOf(
 
 /** Updates the name in a customer's open sessions. */
 export async function updateSessionPerson(
-  tx: Queries,
+  tx: Transaction,
   { brandId, customerId }: { readonly brandId: string; readonly customerId: string },
   named: Session['person'],
 ): Promise<void> {
@@ -180,7 +185,7 @@ export async function updateSessionPerson(
 }
 
 /** Marks the notice of the expired previous session as dismissed. */
-export async function updateExpiryNotice(tx: Queries, { brandId, id }: Session): Promise<void> {
+export async function updateExpiryNotice(tx: Transaction, { brandId, id }: Session): Promise<void> {
   await tx
     .updateTable('sessions')
     .set({ document: 'null' })
@@ -191,7 +196,7 @@ export async function updateExpiryNotice(tx: Queries, { brandId, id }: Session):
 }
 
 /** Deletes expired sessions, the oldest first. */
-export function deleteOldSessions(tx: Queries, expired: Expired): Promise<number> {
+export function deleteOldSessions(tx: Transaction, expired: Expired): Promise<number> {
   return deleteOldest(tx, 'sessions', { key: ['brand_id', 'token_hash'], by: 'expires_at' }, expired);
 }
 

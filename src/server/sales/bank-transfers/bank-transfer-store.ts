@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { chunksOf } from '#server/platform/database/chunks-of.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { type Expired, isOldest } from '#server/platform/database/delete-oldest.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
@@ -26,7 +26,7 @@ export interface StoredTransfer {
 }
 
 /** Stores transfers that are not known yet; returns how many were new. */
-export async function insertTransfers(tx: Queries, transfers: readonly StoredTransfer[]): Promise<number> {
+export async function insertTransfers(tx: Transaction, transfers: readonly StoredTransfer[]): Promise<number> {
   let inserted = 0;
   for (const part of chunksOf(transfers)) {
     const result = await tx
@@ -50,7 +50,7 @@ export interface TransferSettlement {
 
 /** Settles a transfer that is still open; false if it is not. */
 export async function settleTransfer(
-  tx: Queries,
+  tx: Transaction,
   { brandId, id }: Pick<StoredTransfer, 'brandId' | 'id'>,
   { state, orderId, by, note, at }: TransferSettlement,
 ): Promise<boolean> {
@@ -98,7 +98,7 @@ export async function listTransfers(
 }
 
 /** Empties payers and texts of transfers that were settled long ago, the oldest first. */
-export async function erasePayers(tx: Queries, expired: Expired): Promise<number> {
+export async function erasePayers(tx: Transaction, expired: Expired): Promise<number> {
   const and = sql<boolean>`(payer <> '' or remittance <> '')`;
   const { numUpdatedRows } = await tx
     .updateTable('bank_transfers')

@@ -11,7 +11,7 @@ import { payableHours } from '#core/payments/payable-hours.ts';
 import type { PricedBasket } from '#core/pricing/priced-basket.ts';
 import { maxDueMinor } from '#core/pricing/sum-lines.ts';
 import { rowMovedOn } from '#server/platform/database/database-faults.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
 import type { StoredOrder } from '#server/sales/orders/order-store.ts';
 import { storeOrder } from '#server/sales/orders/store-order.ts';
@@ -54,7 +54,7 @@ export interface OrderDraft {
  */
 export async function createOrder(
   services: CheckoutServices,
-  tx: Queries,
+  tx: Transaction,
   context: RequestContext,
   draft: OrderDraft,
 ): Promise<CreatedOrder> {

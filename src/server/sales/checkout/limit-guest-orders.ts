@@ -1,5 +1,5 @@
 import { type Problem, problem } from '#contract/problems.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { claimFromLimit } from '#server/request/limits/limit-store.ts';
 import { isLoopback } from '#server/request/limits/network.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
@@ -18,7 +18,7 @@ export function isGuest({ session }: RequestContext): boolean {
  * limit.
  */
 export async function limitGuestOrders(
-  tx: Queries,
+  tx: Transaction,
   context: RequestContext,
   captcha: keyof typeof MAX_ORDERS,
 ): Promise<Problem<'limits/too-many-requests'> | null> {

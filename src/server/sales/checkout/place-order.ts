@@ -5,7 +5,7 @@ import type { BillingDetails } from '#core/billing/billing-details.ts';
 import { quoteDifference } from '#core/pricing/quote-difference.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import { isBlocked, lockOwner, saveBillingDetails as saveToEntries } from '#server/identity/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Handler, RequestContext } from '#server/request/request-context.ts';
 import { choosePayment } from '#server/sales/payments/begin/choose-payment.ts';
 import { nextScreen } from '#server/sales/payments/begin/next-screen.ts';
@@ -84,7 +84,7 @@ async function createFreshOrder(
 /** Everything is validated before the order is written, so a refusal leaves no rows besides the details. */
 async function createConfirmedOrder(
   services: CheckoutServices,
-  tx: Queries,
+  tx: Transaction,
   context: RequestContext,
   input: Confirmation & { readonly canRefresh: boolean },
 ): Promise<Result<CreatedOrder, ProblemOf<typeof endpoint>> | StaleAvailability> {
@@ -124,7 +124,7 @@ async function createConfirmedOrder(
 
 /** The sale as priced now, if it is the one the shopper confirmed; otherwise a problem with the differences. */
 async function confirmedSale(
-  tx: Queries,
+  tx: Transaction,
   context: RequestContext,
   { stored, quote }: { readonly stored: StoredBasket; readonly quote: Quote },
   input: Pick<PlaceOrderInput, 'quoteHash' | 'amountsHash' | 'acceptTerms'>,
@@ -160,7 +160,7 @@ async function confirmedSale(
 /** Saves the billing details to the customer's account if requested. */
 async function saveToAccount(
   { ids }: CheckoutServices,
-  tx: Queries,
+  tx: Transaction,
   { store, session, now: at }: RequestContext,
   billing: BillingDetails,
   asked: PlaceOrderInput['saveToAccount'],

@@ -1,5 +1,5 @@
 import type { PricedBasket } from '#core/pricing/priced-basket.ts';
-import type { Database, Queries } from '#server/platform/database/database.ts';
+import type { Database, Queries, Transaction } from '#server/platform/database/database.ts';
 import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
 import { QUOTE_DOCUMENTS } from '#server/sales/orders/order-document.ts';
@@ -77,12 +77,12 @@ export async function findQuote(
 }
 
 /** Deletes expired quotes, the oldest first. */
-export function deleteExpiredQuotes(tx: Queries, expired: Expired): Promise<number> {
+export function deleteExpiredQuotes(tx: Transaction, expired: Expired): Promise<number> {
   return deleteOldest(tx, 'quotes', { key: ['brand_id', 'basket_id', 'hash'], by: 'expires_at' }, expired);
 }
 
 /** Deletes the quotes of baskets. */
-export async function deleteQuotesOf(tx: Queries, brandId: string, basketIds: readonly string[]): Promise<void> {
+export async function deleteQuotesOf(tx: Transaction, brandId: string, basketIds: readonly string[]): Promise<void> {
   if (basketIds.length === 0) return;
   await tx.deleteFrom('quotes').where('brand_id', '=', brandId).where('basket_id', 'in', basketIds).execute();
 }

@@ -1,6 +1,6 @@
 import type { Basket } from '#core/basket/basket.ts';
 import { lockOwner } from '#server/identity/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
 import { customerIdOf } from '#server/request/sessions/signed-in.ts';
 import { buyerOf, isLimited, subjectOf, claimStock, claimUse } from '#server/shop/public.ts';
@@ -11,7 +11,7 @@ import type { OrderDraft } from './create-order.ts';
  * the first. Called before the order is
  * priced, and before rows of its basket are written, as a login does.
  */
-export async function lockFirstOrder(tx: Queries, context: RequestContext, { vouchers }: Basket): Promise<void> {
+export async function lockFirstOrder(tx: Transaction, context: RequestContext, { vouchers }: Basket): Promise<void> {
   const { brand, promotions } = context.store;
   const customerId = customerIdOf(context);
   const isNeeded = promotions.some(
@@ -24,12 +24,12 @@ export async function lockFirstOrder(tx: Queries, context: RequestContext, { vou
  * Reserves one use of every limited promotion and the stock of every limited product; false when a limit is reached.
  * Rows are updated in a fixed order (promotions first, then by id), which prevents deadlocks between orders.
  */
-export async function reserve(tx: Queries, context: RequestContext, draft: OrderDraft): Promise<boolean> {
+export async function reserve(tx: Transaction, context: RequestContext, draft: OrderDraft): Promise<boolean> {
   return (await reserveUses(tx, context, draft)) && reserveStock(tx, context, draft);
 }
 
 async function reserveUses(
-  tx: Queries,
+  tx: Transaction,
   context: RequestContext,
   { basket, priced, billing }: OrderDraft,
 ): Promise<boolean> {
@@ -44,7 +44,11 @@ async function reserveUses(
   return true;
 }
 
-async function reserveStock(tx: Queries, context: RequestContext, { basket, priced }: OrderDraft): Promise<boolean> {
+async function reserveStock(
+  tx: Transaction,
+  context: RequestContext,
+  { basket, priced }: OrderDraft,
+): Promise<boolean> {
   const { brand, index } = context.store;
   const requested = new Map<string, number>();
   for (const { configuration } of priced.lines) {

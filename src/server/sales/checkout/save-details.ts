@@ -4,7 +4,7 @@ import { checkBillingDetails } from '#core/billing/check-billing-details.ts';
 import { problemsBesidesBilling } from '#core/domains/registrants/check-registrant.ts';
 import type { RegistrantDetails } from '#core/domains/registrants/registrant-details.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
 import {
   type StoredBasket,
@@ -27,7 +27,7 @@ export interface GivenDetails {
  * invalid. Problem: 'checkout/billing-invalid' with the validation issues of both.
  */
 export async function saveDetails(
-  tx: Queries,
+  tx: Transaction,
   context: RequestContext,
   stored: StoredBasket,
   given: GivenDetails,

@@ -7,7 +7,7 @@ import { isRegistrationDecided } from '#core/orders/plan-capture.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import { type DomainServices, limitCodes, lookUpName, updateTransferCode } from '#server/domains/public.ts';
 import { wakeJobs } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { Handler, RequestContext } from '#server/request/request-context.ts';
 import { canOpenOrder } from '#server/sales/orders/access/can-open-order.ts';
 import { listOrderLines, lockOrder, findOrder } from '#server/sales/orders/order-store.ts';
@@ -54,7 +54,7 @@ async function tryCode(
 /** Stores the code and marks the basket line or wakes the job, in one transaction, unless the transfer has ended. */
 async function storeCode(
   { transferCodes }: DomainServices,
-  tx: Queries,
+  tx: Transaction,
   context: RequestContext,
   { transfer, code }: { transfer: FoundTransfer; code: string },
 ): Promise<Result<null, Problem<'domains/no-such-transfer'>>> {
@@ -72,7 +72,7 @@ async function storeCode(
 
 /** Whether the transfer of a line has no outcome yet. Its order is locked, so that the line cannot end before the code is stored. */
 async function isUndecidedLine(
-  tx: Queries,
+  tx: Transaction,
   { brandId, orderId, lineId }: { readonly brandId: string; readonly orderId: string; readonly lineId: string },
 ): Promise<boolean> {
   if ((await lockOrder(tx, brandId, orderId)) === null) return false;

@@ -1,5 +1,5 @@
 import type { OrderDocument } from '#core/orders/order.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { ORDER_DOCUMENTS } from './order-document.ts';
 import { type StoredOrder, storedOrder } from './order-store.ts';
 
@@ -20,7 +20,7 @@ export async function listCustomerOrders(
 
 /** Makes the orders of a customer those of another account of the brand. */
 export async function updateOrderOwner(
-  tx: Queries,
+  tx: Transaction,
   { brandId, customerId }: { readonly brandId: string; readonly customerId: string },
   to: string,
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function updateOrderOwner(
 
 /** Changes the address of a customer's orders that have the address `from`; their documents stay as they are. */
 export async function updateOrderEmails(
-  tx: Queries,
+  tx: Transaction,
   { brandId, customerId }: { readonly brandId: string; readonly customerId: string },
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function updateOrderEmails(
 
 /** Removes the owner of an order, so that neither its session nor its email address can claim it. */
 export async function updateOrderDisowned(
-  tx: Queries,
+  tx: Transaction,
   { brandId, id }: Pick<StoredOrder, 'brandId' | 'id'>,
   { document, at }: { readonly document: OrderDocument; readonly at: number },
 ): Promise<void> {

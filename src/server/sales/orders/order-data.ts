@@ -4,7 +4,7 @@ import { isoInstant } from '#core/time/iso-instant.ts';
 import { deleteAuditDetails, listStaffNotes } from '#server/audit/public.ts';
 import { deleteOrderExchanges } from '#server/exchanges/public.ts';
 import { deleteTaskNotes, listJobIds } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { PersonalDataPart } from '#server/platform/personal-data-part.ts';
 import { isRunning } from '#server/sales/payments/begin/cancel-payment.ts';
 import { cancelUnpaidOrder } from '#server/sales/payments/capture/expire-orders.ts';
@@ -82,7 +82,7 @@ export function orderData(services: CancelServices & ClaimServices): PersonalDat
 }
 
 /** A failed order may be abandoned unless a payment is still running; the lock prevents a new one. */
-async function isUnfinished(tx: Queries, { brandId, id, state }: StoredOrder): Promise<boolean> {
+async function isUnfinished(tx: Transaction, { brandId, id, state }: StoredOrder): Promise<boolean> {
   const now = state === 'failed' ? (await lockOrder(tx, brandId, id))?.state : state;
   if (now === 'failed') return (await findOrderMoney(tx, brandId, id)).payments.some(isRunning);
   return now === 'awaiting-payment' || now === 'paid' || now === 'in-fulfilment';

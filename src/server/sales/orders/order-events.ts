@@ -4,7 +4,7 @@ import { lineEventKind, orderEventKind } from '#core/orders/order-events.ts';
 import type { OrderState } from '#core/orders/order-state.ts';
 import type { OrderFacts } from '#server/events/event.ts';
 import type { EventPublisher } from '#server/events/publisher.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { updateCancellationRequest } from './cancellation/cancellation-request-store.ts';
 import {
   type StoredOrder,
@@ -16,7 +16,7 @@ import {
 /** Stores the state of a locked order and publishes its event. */
 export async function updateOrderState(
   { publish }: EventPublisher,
-  tx: Queries,
+  tx: Transaction,
   order: StoredOrder,
   state: OrderState,
   at: number,
@@ -33,7 +33,7 @@ export async function updateOrderState(
  */
 export async function updateLineState(
   { publish }: EventPublisher,
-  tx: Queries,
+  tx: Transaction,
   order: StoredOrder,
   { line, state, at }: { readonly line: StoredOrderLine; readonly state: LineState; readonly at: number },
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function updateLineState(
 }
 
 async function closeRequest(
-  tx: Queries,
+  tx: Transaction,
   { state, ...key }: { readonly brandId: string; readonly id: string; readonly state: LineState },
   at: number,
 ): Promise<void> {

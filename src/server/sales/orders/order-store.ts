@@ -4,7 +4,7 @@ import type { OrderState } from '#core/orders/order-state.ts';
 import type { OrderDocument, OrderOrigin } from '#core/orders/order.ts';
 import { searchKeysOf } from '#core/orders/search-keys.ts';
 import type { CheckoutTypeWire } from '#core/payments/checkout-type.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { ORDER_DOCUMENTS } from './order-document.ts';
 import { insertSearchKeys } from './search/search-key-store.ts';
@@ -43,7 +43,7 @@ export interface StoredOrderLine {
 
 /** Inserts an order with its search keys; `checkoutType` is that of its first payment, null without one. */
 export async function insertOrder(
-  tx: Queries,
+  tx: Transaction,
   order: StoredOrder,
   checkoutType: CheckoutTypeWire | null = null,
 ): Promise<void> {
@@ -76,7 +76,7 @@ export async function insertOrder(
 }
 
 export async function insertOrderLines(
-  tx: Queries,
+  tx: Transaction,
   order: StoredOrder,
   lines: readonly { id: string; totalMinor: number }[],
 ): Promise<void> {
@@ -110,7 +110,7 @@ export async function findOrder(db: Queries, brandId: string, orderId: string): 
  * Locks the order for this transaction on either database: all changes of its state, lines and payments are serialised
  * by it.
  */
-export async function lockOrder(tx: Queries, brandId: string, orderId: string): Promise<StoredOrder | null> {
+export async function lockOrder(tx: Transaction, brandId: string, orderId: string): Promise<StoredOrder | null> {
   const row = await tx
     .selectFrom('orders')
     .selectAll()
@@ -146,7 +146,7 @@ export async function listOrderLines(
 }
 
 export async function updateOrderStateColumn(
-  tx: Queries,
+  tx: Transaction,
   brandId: string,
   orderId: string,
   state: OrderState,
@@ -161,7 +161,7 @@ export async function updateOrderStateColumn(
 }
 
 /** Stores the amounts of an order whose tax rates changed after it was placed, and what its payment decided. */
-export async function updateOrderAmounts(tx: Queries, order: StoredOrder, at: number): Promise<void> {
+export async function updateOrderAmounts(tx: Transaction, order: StoredOrder, at: number): Promise<void> {
   const { brandId, id: orderId, document, totalMinor } = order;
   await tx
     .updateTable('orders')
@@ -183,7 +183,7 @@ export async function updateOrderAmounts(tx: Queries, order: StoredOrder, at: nu
 
 /** Extends the payment period, for bank payments; never shortens it. */
 export async function updatePayableUntil(
-  tx: Queries,
+  tx: Transaction,
   given: { brandId: string; orderId: string; until: number; at: number },
 ): Promise<void> {
   await tx
@@ -195,7 +195,7 @@ export async function updatePayableUntil(
 }
 
 export async function updateLineStateColumn(
-  tx: Queries,
+  tx: Transaction,
   given: { brandId: string; orderId: string; lineId: string; state: LineState; at: number },
 ): Promise<void> {
   await tx
@@ -209,7 +209,7 @@ export async function updateLineStateColumn(
 
 /** Marks a line as withdrawn from; false when it was already. */
 export async function updateWithdrawnAt(
-  tx: Queries,
+  tx: Transaction,
   given: { readonly brandId: string; readonly orderId: string; readonly lineId: string; readonly at: number },
 ): Promise<boolean> {
   const marked = await tx

@@ -1,5 +1,5 @@
 import type { CheckoutTypeWire } from '#core/payments/checkout-type.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { type StoredInvoice, insertInvoice } from '#server/sales/payments/invoices/invoice-store.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 import { orderFacts } from './order-events.ts';
@@ -11,7 +11,7 @@ import { type StoredOrder, insertOrder, insertOrderLines } from './order-store.t
  */
 export async function storeOrder(
   services: Pick<PaymentServices, 'ids' | 'publish'>,
-  tx: Queries,
+  tx: Transaction,
   order: StoredOrder,
   checkoutType: CheckoutTypeWire | null = null,
 ): Promise<StoredInvoice | null> {

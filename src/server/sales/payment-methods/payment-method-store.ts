@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PAYMENT_METHOD_KINDS, type SavedMethodLabel } from '#core/payments/payment-method.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { jsonColumn } from '#server/platform/database/json-column.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
@@ -48,7 +48,7 @@ const LABELS = jsonColumn<SavedMethodLabel>(
 
 /** Stores a method once, even if reported repeatedly; a removed one stays removed. */
 export async function insertMethod(
-  tx: Queries,
+  tx: Transaction,
   method: Omit<StoredMethod, 'mandate'> & MethodOwner,
   consent: string,
 ): Promise<void> {
@@ -92,7 +92,7 @@ export async function listMethods(db: Queries, owner: MethodOwner): Promise<read
 }
 
 /** A single statement for all methods, so that concurrent requests leave one default. */
-export async function updateDefaultMethod(tx: Queries, owner: MethodOwner, id: string): Promise<void> {
+export async function updateDefaultMethod(tx: Transaction, owner: MethodOwner, id: string): Promise<void> {
   await tx
     .updateTable('payment_methods')
     .set((row) => ({
@@ -104,7 +104,7 @@ export async function updateDefaultMethod(tx: Queries, owner: MethodOwner, id: s
 }
 
 export async function updateMethodAutomatic(
-  tx: Queries,
+  tx: Transaction,
   owner: MethodOwner,
   change: { readonly id: string; readonly isAutomatic: boolean; readonly consent: string },
 ): Promise<void> {
@@ -118,7 +118,7 @@ export async function updateMethodAutomatic(
 }
 
 /** Detaches the methods of a deleted customer. */
-export async function detachMethods(tx: Queries, owner: MethodOwner): Promise<void> {
+export async function detachMethods(tx: Transaction, owner: MethodOwner): Promise<void> {
   await tx
     .updateTable('payment_methods')
     .set({ customer_id: null })
@@ -131,7 +131,12 @@ export async function detachMethods(tx: Queries, owner: MethodOwner): Promise<vo
  * Marks methods as removed and their mandates as revoked; a job deletes them at the provider. null removes all of the
  * customer's.
  */
-export async function updateRemovedAt(tx: Queries, owner: MethodOwner, id: string | null, at: number): Promise<void> {
+export async function updateRemovedAt(
+  tx: Transaction,
+  owner: MethodOwner,
+  id: string | null,
+  at: number,
+): Promise<void> {
   const ofOwner = tx
     .updateTable('payment_methods')
     .set({ removed_at: at, is_default: 0, is_automatic: 0 })
@@ -177,7 +182,7 @@ export async function listRemoved(
 }
 
 export async function updateDeletedAt(
-  tx: Queries,
+  tx: Transaction,
   { brandId, id }: Pick<StoredMethod, 'brandId' | 'id'>,
   at: number,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { CheckoutTypeWire } from '#core/payments/checkout-type.ts';
 import type { SavingConsent, TransferInstructions } from '#core/payments/payment-method.ts';
 import type { PaymentState } from '#core/payments/payment-state.ts';
-import type { Database, Queries } from '#server/platform/database/database.ts';
+import type { Database, Queries, Transaction } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { insertMandate } from './mandates/mandate-store.ts';
 import { INSTRUCTIONS, REQUESTS, SAVINGS } from './payment-documents.ts';
@@ -46,7 +46,7 @@ export interface StoredPayment {
 }
 
 /** Stores a payment before its provider is called, with the mandate we issue for it. */
-export async function insertPayment(tx: Queries, payment: StoredPayment): Promise<void> {
+export async function insertPayment(tx: Transaction, payment: StoredPayment): Promise<void> {
   await tx
     .insertInto('payments')
     .values({
@@ -105,7 +105,7 @@ export async function hasPayment(db: Queries, brandIds: readonly string[], payme
 }
 
 /** Stores the result of a settlement. */
-export async function updatePayment(tx: Queries, payment: StoredPayment, at: number): Promise<void> {
+export async function updatePayment(tx: Transaction, payment: StoredPayment, at: number): Promise<void> {
   await tx
     .updateTable('payments')
     .set({
@@ -130,8 +130,8 @@ export async function updatePayment(tx: Queries, payment: StoredPayment, at: num
 }
 
 /** Sets when the poller checks a payment next (ms), even after it had ended. */
-export async function updatePaymentDue(tx: Queries, { brandId, id }: StoredPayment, at: number): Promise<void> {
-  await tx
+export async function updatePaymentDue(db: Queries, { brandId, id }: StoredPayment, at: number): Promise<void> {
+  await db
     .updateTable('payments')
     .set({ next_check_at: at })
     .where('brand_id', '=', brandId)
@@ -142,7 +142,7 @@ export async function updatePaymentDue(tx: Queries, { brandId, id }: StoredPayme
 /**
  * Deletes the phone numbers in an order's payments after the buyer's account was deleted; none of them is running then.
  */
-export async function deletePhones(tx: Queries, brandId: string, orderId: string): Promise<void> {
+export async function deletePhones(tx: Transaction, brandId: string, orderId: string): Promise<void> {
   const rows = await tx
     .selectFrom('payments')
     .selectAll()
@@ -185,7 +185,7 @@ export function listObservedPayments(read: Queries): Promise<readonly Pick<Store
 
 /** Claims payments due for a check by moving their next check ahead; rows locked by another worker are skipped. */
 export async function claimDuePayments(
-  tx: Queries,
+  tx: Transaction,
   given: {
     at: number;
     limit: number;

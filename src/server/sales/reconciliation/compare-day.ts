@@ -7,7 +7,7 @@ import {
 import { dayOf } from '#core/time/local-day.ts';
 import type { TimeZone } from '#core/time/time-zone.ts';
 import { chunksOf } from '#server/platform/database/chunks-of.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { findImportedDays, updateDayChanged } from './day-store.ts';
 import { type StoredDifference, deleteDifferences, listDifferencesOf, upsertDifferences } from './difference-store.ts';
 import {
@@ -31,7 +31,7 @@ interface ToCompare {
  * Compares payments and unassigned transactions with the ledger and with open disputes and stores what differs. What
  * stays the same is not written, and an explanation stays as long as its amounts do. The ledger itself is only read.
  */
-export async function compareWithLedger(tx: Queries, compared: ToCompare): Promise<void> {
+export async function compareWithLedger(tx: Transaction, compared: ToCompare): Promise<void> {
   const { account, zone, transactions, at } = compared;
   const unassigned = transactions.filter(({ paymentId }) => paymentId === null);
   const found = reconcileUnassigned(unassigned).differences.map((one) => ({ ...one, paymentId: null }));
@@ -74,7 +74,7 @@ export async function compareWithLedger(tx: Queries, compared: ToCompare): Promi
 const NOT_EXPLAINED = { explainedAt: null, explainedBy: null, note: null } as const;
 
 async function comparePayments(
-  tx: Queries,
+  tx: Transaction,
   { account, zone }: Pick<ToCompare, 'account' | 'zone'>,
   paymentIds: readonly string[],
 ): Promise<readonly (Difference & { readonly paymentId: string })[]> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
 /** A day of a brand's account at a provider. */
@@ -24,7 +24,7 @@ export interface StoredDay extends DayKey {
 
 /** Adds days that are not known yet; returns how many. */
 export async function insertDays(
-  tx: Queries,
+  tx: Transaction,
   days: readonly DayKey[],
   { at, dueAt }: { readonly at: number; readonly dueAt: number },
 ): Promise<number> {
@@ -52,7 +52,7 @@ export async function insertDays(
 }
 
 /** Makes known days due now; returns how many were not already. */
-export async function requestDays(tx: Queries, days: readonly DayKey[], at: number): Promise<number> {
+export async function requestDays(tx: Transaction, days: readonly DayKey[], at: number): Promise<number> {
   let changed = 0;
   for (const { brandId, provider, day } of days) {
     const result = await tx
@@ -109,7 +109,7 @@ export async function claimDay(
 }
 
 /** Locks an account to the end of the transaction, so that its imports follow each other. */
-export async function lockAccount(tx: Queries, { brandId, provider }: Omit<DayKey, 'day'>): Promise<void> {
+export async function lockAccount(tx: Transaction, { brandId, provider }: Omit<DayKey, 'day'>): Promise<void> {
   await tx
     .updateTable('reconciliation_days')
     .set((eb) => ({ attempts: eb.ref('attempts') }))
@@ -119,7 +119,7 @@ export async function lockAccount(tx: Queries, { brandId, provider }: Omit<DayKe
 }
 
 /** Stores at an instant (ms) that something of a day changed: a difference found on it. */
-export async function updateDayChanged(tx: Queries, { brandId, provider, day }: DayKey, at: number): Promise<void> {
+export async function updateDayChanged(tx: Transaction, { brandId, provider, day }: DayKey, at: number): Promise<void> {
   await tx
     .updateTable('reconciliation_days')
     .set({ changed_at: at })
@@ -139,7 +139,7 @@ interface DayResult
 
 /** Stores that a day is imported, or why not. */
 export async function updateDay(
-  tx: Queries,
+  tx: Transaction,
   { brandId, provider, day }: DayKey,
   { state, error, nextAt, transactions, importedAt, attempts, at }: DayResult,
 ): Promise<void> {

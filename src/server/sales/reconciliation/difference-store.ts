@@ -1,7 +1,7 @@
 import type { AliasedExpression } from 'kysely';
 import type { DifferenceKind, DifferenceState, TransactionKind } from '#core/accounting/reconcile.ts';
 import { chunksOf } from '#server/platform/database/chunks-of.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { updateDayChanged } from './day-store.ts';
 import type { Account } from './transaction-store.ts';
@@ -55,14 +55,14 @@ export async function listDifferencesOf(
 }
 
 /** Deletes differences of a brand that no longer exist. */
-export async function deleteDifferences(tx: Queries, brandId: string, ids: readonly string[]): Promise<void> {
+export async function deleteDifferences(tx: Transaction, brandId: string, ids: readonly string[]): Promise<void> {
   for (const part of chunksOf(ids)) {
     await tx.deleteFrom('reconciliation_differences').where('brand_id', '=', brandId).where('id', 'in', part).execute();
   }
 }
 
 /** Stores differences in place of those with the same ids. */
-export async function upsertDifferences(tx: Queries, differences: readonly StoredDifference[]): Promise<void> {
+export async function upsertDifferences(tx: Transaction, differences: readonly StoredDifference[]): Promise<void> {
   for (const part of chunksOf(differences)) {
     await tx
       .insertInto('reconciliation_differences')
@@ -89,7 +89,7 @@ export async function upsertDifferences(tx: Queries, differences: readonly Store
 
 /** Marks an open difference as explained, if its amounts are still these; false if not. */
 export async function explainDifference(
-  tx: Queries,
+  tx: Transaction,
   { brandId, provider, day, id, providerMinor, expectedMinor }: StoredDifference,
   { by, note, at }: { readonly by: string; readonly note: string; readonly at: number },
 ): Promise<boolean> {

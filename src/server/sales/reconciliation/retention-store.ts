@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DAY_MS } from '#core/time/durations.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 
 /**
@@ -15,7 +15,7 @@ export const RECONCILIATION_RETENTION_DAYS = 4_018;
  * other difference refers to. Without its day a ledger entry is not missed at the provider when its payment is compared
  * again, so the days of transactions are deleted before them, whatever the time zone of their brand.
  */
-export async function deleteOldReconciliation(tx: Queries, expired: Expired): Promise<number> {
+export async function deleteOldReconciliation(tx: Transaction, expired: Expired): Promise<number> {
   const { before, limit } = expired;
   const days = { before: new Date(before + 2 * DAY_MS).toISOString().slice(0, 10), limit };
   const differences = (and: RawBuilder<boolean>) =>

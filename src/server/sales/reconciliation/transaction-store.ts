@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { IS_BOOKED, type OpenDispute, type ProviderMovement } from '#core/accounting/reconcile.ts';
 import { openDisputeMinor } from '#core/payments/dispute.ts';
 import { chunksOf } from '#server/platform/database/chunks-of.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { ProviderTransaction } from '#server/sales/payments/provider-transactions.ts';
 import type { DayKey } from './day-store.ts';
 
@@ -16,7 +16,7 @@ export type Account = Omit<DayKey, 'day'>;
 
 /** Stores transactions under the provider's ids; known ones are updated. */
 export async function upsertTransactions(
-  tx: Queries,
+  tx: Transaction,
   { brandId, provider }: Account,
   transactions: readonly AssignedTransaction[],
   at: number,
@@ -54,7 +54,7 @@ export async function upsertTransactions(
 
 /** Replaces the sums of a day by those of its transactions. */
 export async function replaceSums(
-  tx: Queries,
+  tx: Transaction,
   { brandId, provider, day }: DayKey,
   transactions: readonly ProviderTransaction[],
 ): Promise<void> {

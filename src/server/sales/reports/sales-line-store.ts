@@ -2,7 +2,7 @@ import { promotionGroupOf } from '#core/reports/promotion-group.ts';
 import { revenueGroupOf } from '#core/reports/revenue.ts';
 import type { SalesDocument, SalesLine } from '#core/reports/sales-line.ts';
 import { chunksOf } from '#server/platform/database/chunks-of.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 
 /** Which document, and which of its lines. */
 interface LineKey {
@@ -13,7 +13,7 @@ interface LineKey {
 }
 
 /** Stores the lines of documents, their taxes and discounts; those they have already stay. */
-export async function insertSalesLines(tx: Queries, documents: readonly (readonly SalesLine[])[]): Promise<void> {
+export async function insertSalesLines(tx: Transaction, documents: readonly (readonly SalesLine[])[]): Promise<void> {
   const keyed = documents.flatMap((lines) => lines.map((line, position) => ({ line, key: keyOf(line, position) })));
   const lines = keyed.map(({ line, key }) => lineRow(line, key));
   const taxes = keyed.flatMap(({ line, key }) => taxRows(line, key));
@@ -34,7 +34,7 @@ export async function insertSalesLines(tx: Queries, documents: readonly (readonl
 
 /** Marks documents of a brand as ones whose lines are stored. */
 export async function updateHasSalesLines(
-  tx: Queries,
+  tx: Transaction,
   brandId: string,
   documents: readonly Pick<SalesDocument, 'kind' | 'id'>[],
 ): Promise<void> {

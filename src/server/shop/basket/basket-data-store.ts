@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Basket } from '#core/basket/basket.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { Expired } from '#server/platform/database/delete-oldest.ts';
 import type { PersonKey } from '#server/platform/personal-data-part.ts';
 import type { Tables } from '#server/platform/tables.ts';
@@ -54,7 +54,7 @@ async function listUnproved(db: Queries, brandId: string, email: string): Promis
 }
 
 /** Locks a customer's open baskets for this transaction, which serialises with orders. */
-export async function lockBaskets(tx: Queries, { brandId, customerId }: PersonKey): Promise<void> {
+export async function lockBaskets(tx: Transaction, { brandId, customerId }: PersonKey): Promise<void> {
   await tx
     .updateTable('baskets')
     .set((eb) => ({ updated_at: eb.ref('updated_at') }))
@@ -66,7 +66,7 @@ export async function lockBaskets(tx: Queries, { brandId, customerId }: PersonKe
 
 /** Makes the baskets of a customer those of another account of the brand. */
 export async function updateBasketOwner(
-  tx: Queries,
+  tx: Transaction,
   { brandId, from, to }: { readonly brandId: string; readonly from: string; readonly to: string },
 ): Promise<void> {
   await tx
@@ -109,7 +109,7 @@ export async function listAbandonedBaskets(
 }
 
 /** Deletes baskets. */
-export async function deleteBaskets(tx: Queries, brandId: string, ids: readonly string[]): Promise<void> {
+export async function deleteBaskets(tx: Transaction, brandId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await tx.deleteFrom('baskets').where('brand_id', '=', brandId).where('id', 'in', ids).execute();
 }

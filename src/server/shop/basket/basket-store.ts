@@ -1,6 +1,6 @@
 import type { Basket } from '#core/basket/basket.ts';
 import type { BillingDetails } from '#core/billing/billing-details.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { BILLING_DETAILS } from '#server/shop/billing/billing-store.ts';
 import { BASKETS } from './basket-document.ts';
@@ -41,7 +41,7 @@ export async function findCustomerBasket(
 }
 
 export async function insertBasket(
-  tx: Queries,
+  tx: Transaction,
   given: { brandId: string; basket: Basket; customerId: string | null; storeVersion: number; at: number },
 ): Promise<void> {
   await tx
@@ -62,7 +62,7 @@ export async function insertBasket(
 
 /** Saves the next version; false after a concurrent change or when the basket is no longer open. */
 export async function updateBasket(
-  tx: Queries,
+  tx: Transaction,
   given: { brandId: string; basket: Basket; version: number; storeVersion: number; at: number },
 ): Promise<boolean> {
   const result = await tx
@@ -86,7 +86,7 @@ export async function updateBasket(
  * its target.
  */
 export async function updateBasketClosed(
-  tx: Queries,
+  tx: Transaction,
   given: { brandId: string; basketId: string; version: number; at: number } & (
     | { readonly state: 'ordered' }
     | { readonly state: 'merged'; readonly customerId: string | null }
@@ -106,7 +106,7 @@ export async function updateBasketClosed(
 
 /** Sets a basket's customer. */
 export async function updateBasketCustomer(
-  tx: Queries,
+  tx: Transaction,
   brandId: string,
   basketId: string,
   customerId: string,

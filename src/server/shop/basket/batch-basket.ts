@@ -6,7 +6,7 @@ import type { CommandContext } from '#core/basket/command-context.ts';
 import type { BillingDetails } from '#core/billing/billing-details.ts';
 import { normalizeVoucherCode } from '#core/promotions/voucher-code.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Handler, RequestContext } from '#server/request/request-context.ts';
 import type { PricingFacts } from '#server/shop/pricing/pricing-facts.ts';
 import type { BasketServices } from './basket-services.ts';
@@ -53,7 +53,7 @@ export function batchBasket(services: BasketServices): Handler<typeof endpoint> 
   };
 }
 
-async function applyInTransaction(services: BasketServices, tx: Queries, context: RequestContext, batch: Batch) {
+async function applyInTransaction(services: BasketServices, tx: Transaction, context: RequestContext, batch: Batch) {
   const checked = await countVouchers(tx, context, batch);
   const { stored, done } = await basketToChange(tx, context);
   const before = stored?.basket ?? { ...noBasket(context, services.ids.uuid()), commands: done };
@@ -74,7 +74,7 @@ async function applyInTransaction(services: BasketServices, tx: Queries, context
 const UNCHECKED = { kind: 'unchecked' } as const;
 
 /** The commands to apply: all but the voucher codes beyond the limit of attempts. */
-async function countVouchers(tx: Queries, context: RequestContext, { commands, proof }: Batch) {
+async function countVouchers(tx: Transaction, context: RequestContext, { commands, proof }: Batch) {
   const checked: Command[] = [];
   let isLimited = false;
   for (const command of commands) {
@@ -89,7 +89,7 @@ async function countVouchers(tx: Queries, context: RequestContext, { commands, p
 /** Applies the commands twice: first with every code, to load the facts its prices depend on, then with the codes checked. */
 async function apply(
   services: BasketServices,
-  tx: Queries,
+  tx: Transaction,
   context: RequestContext,
   given: Batch & {
     readonly before: Basket;

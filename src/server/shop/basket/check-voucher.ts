@@ -3,7 +3,7 @@ import type { Basket } from '#core/basket/basket.ts';
 import type { BillingDetails } from '#core/billing/billing-details.ts';
 import { type VoucherRefusal, normalizeVoucherCode } from '#core/promotions/voucher-code.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
 import { priceWith } from '#server/shop/pricing/price-with.ts';
 import type { LoadPricingFacts, PricingFacts } from '#server/shop/pricing/pricing-facts.ts';
@@ -12,7 +12,7 @@ import type { LiveStore } from '#server/storefront/public.ts';
 /** The facts for checking a code and pricing its basket, read before the pure command runs; null for other commands. */
 export async function loadVoucherFacts(
   loadPricingFacts: LoadPricingFacts,
-  tx: Queries,
+  tx: Transaction,
   context: RequestContext,
   input: { command: { kind: BasketCommand['kind']; code?: string }; basket: Basket; billing: BillingDetails | null },
 ): Promise<PricingFacts | null> {

@@ -7,7 +7,7 @@ import type { BasketCommand } from '#core/basket/basket-command.ts';
 import type { Basket } from '#core/basket/basket.ts';
 import type { BasketProblem, CommandContext } from '#core/basket/command-context.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import type { Handler, RequestContext } from '#server/request/request-context.ts';
 import { priceWith } from '#server/shop/pricing/price-with.ts';
@@ -64,7 +64,7 @@ export function splitCaptcha(given: Command): { readonly command: Command; reado
 
 async function commandInTransaction(
   services: BasketServices,
-  tx: Queries,
+  tx: Transaction,
   context: RequestContext,
   input: Input,
 ): Promise<Result<BasketView, ProblemOf<typeof endpoint>>> {
@@ -89,7 +89,7 @@ async function commandInTransaction(
 /** Saves a changed basket and returns it priced; `facts` are loaded if not given. */
 export async function answerWith(
   services: Pick<BasketServices, 'loadPricingFacts'>,
-  tx: Queries,
+  tx: Transaction,
   context: RequestContext,
   command: {
     readonly stored: StoredBasket | null;

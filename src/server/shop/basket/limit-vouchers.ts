@@ -1,6 +1,6 @@
 import { type Problem, problem } from '#contract/problems.ts';
 import { type Result, ok } from '#core/result.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { type Limit, isUsedUp, claimFromLimit } from '#server/request/limits/limit-store.ts';
 import { isLoopback } from '#server/request/limits/network.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
@@ -36,7 +36,7 @@ export async function proveVoucher(
  * would help.
  */
 export async function limitVouchers(
-  tx: Queries,
+  tx: Transaction,
   context: RequestContext,
   proof: VoucherProof,
 ): Promise<Problem<'limits/too-many-requests'> | null> {
@@ -53,7 +53,7 @@ export async function limitVouchers(
 }
 
 /** Counts a refused code. */
-export async function countRefusedVoucher(tx: Queries, context: RequestContext): Promise<void> {
+export async function countRefusedVoucher(tx: Transaction, context: RequestContext): Promise<void> {
   for (const { name, refusals } of countedOf(context)) {
     await claimFromLimit(tx, limitOf(context, `voucher refused ${name}`, refusals), context.now);
   }

@@ -4,7 +4,7 @@ import { mergeBaskets } from '#core/basket/merge-baskets.ts';
 import { withoutTransferCode } from '#core/catalogue/without-transfer-code.ts';
 import { deleteTransferCodesOf, updateTransferCodeOwner } from '#server/domains/public.ts';
 import { rowMovedOn } from '#server/platform/database/database-faults.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
 import { deleteBillingOf, moveBillingDetails } from '#server/shop/billing/billing-store.ts';
 import { deleteRegistrantsOf, findRegistrant, updateRegistrant } from '#server/shop/registrants/registrant-store.ts';
@@ -34,7 +34,7 @@ export interface SignInBaskets {
 
 /** Merges the session's basket and what was entered at checkout with the customer's, in the transaction of the sign-in. */
 export async function mergeAtSignIn(
-  tx: Queries,
+  tx: Transaction,
   context: RequestContext,
   baskets: SignInBaskets,
 ): Promise<MergedAtSignIn> {
@@ -53,7 +53,7 @@ export async function mergeAtSignIn(
 }
 
 /** Deletes what was entered at checkout, so that only the lines are left. */
-async function deleteDetails(tx: Queries, context: RequestContext, stored: StoredBasket): Promise<StoredBasket> {
+async function deleteDetails(tx: Transaction, context: RequestContext, stored: StoredBasket): Promise<StoredBasket> {
   const brandId = context.store.brand.id;
   const { version, storeVersion } = stored;
   const lines = stored.basket.lines.map(withoutCode);
@@ -85,7 +85,7 @@ export function mergeOf({ store, now: at }: RequestContext): BasketMerge {
 
 /** Merges the lines and checkout data of one open basket into another. */
 export async function mergeOpenBaskets(
-  tx: Queries,
+  tx: Transaction,
   { storeVersion, ...common }: BasketMerge,
   { guest, existing, customerId }: { guest: StoredBasket; existing: StoredBasket; customerId: string | null },
 ): Promise<MergedAtSignIn> {
@@ -105,7 +105,7 @@ export async function mergeOpenBaskets(
 
 /** Moves the guest basket's registrant and auth codes. */
 async function moveRegistrant(
-  tx: Queries,
+  tx: Transaction,
   common: { brandId: string; at: number },
   from: string,
   to: string,

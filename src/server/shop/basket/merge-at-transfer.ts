@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
 import { findBasket } from './basket-store.ts';
 import { type MergedAtSignIn, mergeOpenBaskets, mergeAtSignIn, mergeOf } from './merge-at-sign-in.ts';
@@ -13,7 +13,7 @@ export interface MergedAtTransfer extends MergedAtSignIn {
  * If it was ordered meanwhile, its order is shown unless there is a basket here.
  */
 export async function mergeAtTransfer(
-  tx: Queries,
+  tx: Transaction,
   context: RequestContext,
   carriedId: string,
 ): Promise<MergedAtTransfer> {

@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { deleteRegistrantsOf, findRegistrant } from '#server/shop/registrants/registrant-store.ts';
 import { updateBasketOwner } from './basket-data-store.ts';
 import { findCustomerBasket } from './basket-store.ts';
@@ -9,7 +9,7 @@ import { mergeOpenBaskets } from './merge-at-sign-in.ts';
  * with the billing details and the registrant of the account that stays if it has entered some. `at` in ms.
  */
 export async function moveBaskets(
-  tx: Queries,
+  tx: Transaction,
   pair: { readonly brandId: string; readonly from: string; readonly to: string },
   at: number,
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Basket, emptyBasket } from '#core/basket/basket.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
 import { lockSessionBasket } from '#server/request/sessions/session-store.ts';
 import { storeBehind } from '#server/storefront/public.ts';
@@ -20,7 +20,7 @@ export interface BasketToChange {
 }
 
 /** The open basket to change, including one created by a concurrent request of the session. */
-export async function basketToChange(tx: Queries, context: RequestContext): Promise<BasketToChange> {
+export async function basketToChange(tx: Transaction, context: RequestContext): Promise<BasketToChange> {
   const { session } = context;
   const knownId = session?.basketId ?? null;
   const known = knownId === null ? null : await loadKnownBasket(tx, context, knownId);

@@ -1,6 +1,6 @@
 import { applyCommand } from '#core/basket/apply-command.ts';
 import { ok } from '#core/result.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
 import { basketToChange } from './open-basket.ts';
 import { saveChanged } from './save-changed.ts';
@@ -9,7 +9,11 @@ import { saveChanged } from './save-changed.ts';
  * Marks in the session's open basket that a transfer's auth code is stored; returns the basket's id, null when it has
  * no such transfer.
  */
-export async function recordTransferCode(tx: Queries, context: RequestContext, name: string): Promise<string | null> {
+export async function recordTransferCode(
+  tx: Transaction,
+  context: RequestContext,
+  name: string,
+): Promise<string | null> {
   const { stored } = await basketToChange(tx, context);
   if (stored === null) return null;
   const recorded = applyCommand(

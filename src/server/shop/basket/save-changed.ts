@@ -1,6 +1,6 @@
 import type { Basket } from '#core/basket/basket.ts';
 import { rowMovedOn } from '#server/platform/database/database-faults.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
 import { customerIdOf } from '#server/request/sessions/signed-in.ts';
 import { type StoredBasket, insertBasket, updateBasket } from './basket-store.ts';
@@ -10,7 +10,7 @@ import { type StoredBasket, insertBasket, updateBasket } from './basket-store.ts
  * transaction.
  */
 export async function saveChanged(
-  tx: Queries,
+  tx: Transaction,
   context: RequestContext,
   stored: Pick<StoredBasket, 'version'> | null,
   basket: Basket,

@@ -1,6 +1,6 @@
 import { billingDetails } from '#contract/checkout.ts';
 import type { BillingDetails } from '#core/billing/billing-details.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { jsonColumn } from '#server/platform/database/json-column.ts';
 import { readTaxNumber } from './read-tax-number.ts';
 import { deleteTaxNumbers } from './tax-number-store.ts';
@@ -9,7 +9,7 @@ export const BILLING_DETAILS = jsonColumn<BillingDetails>('billing_details.docum
 
 /** Stores a basket's billing details; they are read with it (basket-store.ts). */
 export async function saveBillingDetails(
-  tx: Queries,
+  tx: Transaction,
   given: { brandId: string; basketId: string; details: BillingDetails; at: number },
 ): Promise<void> {
   const document = BILLING_DETAILS.format(given.details);
@@ -40,7 +40,7 @@ export async function listBillingOf(
 
 /** Changes the email address of billing details of a customer's open baskets that have the address `from`. */
 export async function updateBillingEmails(
-  tx: Queries,
+  tx: Transaction,
   { brandId, customerId }: { readonly brandId: string; readonly customerId: string },
   { from, to, at }: { readonly from: string; readonly to: string; readonly at: number },
 ): Promise<void> {
@@ -64,7 +64,7 @@ export async function updateBillingEmails(
 
 /** Makes the billing details of a basket those of another; the record of their tax number stays. */
 export async function moveBillingDetails(
-  tx: Queries,
+  tx: Transaction,
   { brandId, from, ...given }: { brandId: string; from: string; to: string; details: BillingDetails; at: number },
 ): Promise<void> {
   const { to: basketId, details, at } = given;
@@ -73,7 +73,7 @@ export async function moveBillingDetails(
 }
 
 /** Deletes billing details of baskets with their tax numbers; orders have their own evidence. */
-export async function deleteBillingOf(tx: Queries, brandId: string, basketIds: readonly string[]): Promise<void> {
+export async function deleteBillingOf(tx: Transaction, brandId: string, basketIds: readonly string[]): Promise<void> {
   if (basketIds.length === 0) return;
   const given = [...(await listBillingOf(tx, brandId, basketIds)).values()];
   const numbers = given.flatMap((billing) => readTaxNumber(billing)?.text ?? []);
@@ -82,6 +82,6 @@ export async function deleteBillingOf(tx: Queries, brandId: string, basketIds: r
 }
 
 /** Deletes billing details of baskets; their tax numbers are deleted some time after they were given last. */
-export async function deleteBillingRows(tx: Queries, brandId: string, basketIds: readonly string[]): Promise<void> {
+export async function deleteBillingRows(tx: Transaction, brandId: string, basketIds: readonly string[]): Promise<void> {
   await tx.deleteFrom('billing_details').where('brand_id', '=', brandId).where('basket_id', 'in', basketIds).execute();
 }

@@ -1,7 +1,7 @@
 import type { BillingDetails } from '#core/billing/billing-details.ts';
 import type { KnownTaxNumber } from '#core/billing/tax/tax-evidence.ts';
 import { isFirstAnswerAwaited, restoredTaxNumberRecord } from '#core/billing/tax/tax-number-record.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { isConfirmed } from './known-tax-number.ts';
 import { readTaxNumber } from './read-tax-number.ts';
 import { findTaxNumber, updateEnteredTaxNumber } from './tax-number-store.ts';
@@ -18,7 +18,7 @@ interface RenewedNumber {
  * authority is awaited. One that was confirmed stays valid while the authority is unreachable.
  */
 export async function recheckTaxNumber(
-  tx: Queries,
+  tx: Transaction,
   { brandId, billing, confirmed }: RenewedNumber,
   at: number,
 ): Promise<boolean> {

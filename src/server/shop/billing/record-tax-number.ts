@@ -1,6 +1,6 @@
 import type { BillingDetails } from '#core/billing/billing-details.ts';
 import { newTaxNumberRecord, withRecheck } from '#core/billing/tax/tax-number-record.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { claimFromLimit } from '#server/request/limits/limit-store.ts';
 import { isLoopback } from '#server/request/limits/network.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
@@ -12,7 +12,11 @@ const MAX_CHECKS = 30;
 const WINDOW_MS = 60 * 60_000;
 
 /** Records a given tax number; it is checked in the background if an authority exists. */
-export async function recordTaxNumber(tx: Queries, context: RequestContext, billing: BillingDetails): Promise<void> {
+export async function recordTaxNumber(
+  tx: Transaction,
+  context: RequestContext,
+  billing: BillingDetails,
+): Promise<void> {
   const number = readTaxNumber(billing);
   if (number === null || number.authority === null) return;
   const { store, now: at } = context;
@@ -24,7 +28,7 @@ export async function recordTaxNumber(tx: Queries, context: RequestContext, bill
   await updateEnteredTaxNumber(tx, key, { country: billing.country, before, record, at });
 }
 
-async function isWithinLimit(tx: Queries, { store, network, now }: RequestContext): Promise<boolean> {
+async function isWithinLimit(tx: Transaction, { store, network, now }: RequestContext): Promise<boolean> {
   if (isLoopback(network)) return true;
   const limit = {
     brandId: store.brand.id,

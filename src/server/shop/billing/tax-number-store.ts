@@ -1,5 +1,5 @@
 import type { TaxNumberRecord } from '#core/billing/tax/tax-number-record.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
@@ -28,7 +28,7 @@ export async function findTaxNumber(db: Queries, { brandId, number }: TaxNumberK
 
 /** Stores a given number; a concurrently stored or answered one is unchanged. */
 export async function updateEnteredTaxNumber(
-  tx: Queries,
+  tx: Transaction,
   { brandId, number }: TaxNumberKey,
   given: {
     readonly country: string;
@@ -87,7 +87,7 @@ export async function findNextTaxNumberAt(db: Queries): Promise<number | null> {
 }
 
 /** Claims a due number until `until` (ms), so that one worker checks it; false when another has. */
-export async function claimTaxNumber(tx: Queries, due: DueTaxNumber, until: number): Promise<boolean> {
+export async function claimTaxNumber(tx: Transaction, due: DueTaxNumber, until: number): Promise<boolean> {
   const result = await tx
     .updateTable('tax_numbers')
     .set({ next_at: until })
@@ -100,7 +100,7 @@ export async function claimTaxNumber(tx: Queries, due: DueTaxNumber, until: numb
 
 /** Stores the result of a claimed number; nothing if the claim was lost. */
 export async function updateAnsweredTaxNumber(
-  tx: Queries,
+  tx: Transaction,
   { brandId, number }: TaxNumberKey,
   { record, claimedUntil }: { readonly record: TaxNumberRecord; readonly claimedUntil: number },
 ): Promise<void> {
@@ -114,12 +114,12 @@ export async function updateAnsweredTaxNumber(
 }
 
 /** Deletes numbers that were not given for a long time, the oldest first; orders have their own evidence. */
-export function deleteOldTaxNumbers(tx: Queries, expired: Expired): Promise<number> {
+export function deleteOldTaxNumbers(tx: Transaction, expired: Expired): Promise<number> {
   return deleteOldest(tx, 'tax_numbers', { key: ['brand_id', 'number'], by: 'provided_at' }, expired);
 }
 
 /** Deletes numbers of a brand. */
-export async function deleteTaxNumbers(tx: Queries, brandId: string, numbers: readonly string[]): Promise<void> {
+export async function deleteTaxNumbers(tx: Transaction, brandId: string, numbers: readonly string[]): Promise<void> {
   if (numbers.length === 0) return;
   await tx.deleteFrom('tax_numbers').where('brand_id', '=', brandId).where('number', 'in', numbers).execute();
 }

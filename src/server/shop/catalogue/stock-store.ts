@@ -1,11 +1,11 @@
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 
 /**
  * Reserves stock for an order by a conditional update; false when too little is left, and the transaction must be
  * rolled back.
  */
 export async function claimStock(
-  tx: Queries,
+  tx: Transaction,
   given: { brandId: string; productId: string; orderId: string; quantity: number; stock: number; at: number },
 ): Promise<boolean> {
   const { brandId, productId, orderId, quantity, stock, at } = given;
@@ -37,7 +37,7 @@ export async function claimStock(
 }
 
 /** Releases an order's stock; idempotent, in the order of reservation. */
-export async function releaseStock(tx: Queries, brandId: string, orderId: string, at: number): Promise<void> {
+export async function releaseStock(tx: Transaction, brandId: string, orderId: string, at: number): Promise<void> {
   const released = await tx
     .updateTable('stock_uses')
     .set({ released_at: at })

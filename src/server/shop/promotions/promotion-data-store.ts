@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 
 /** A use of a limited promotion by an order; `subject` is the key of the limit per customer, '' for none. */
 export interface OrderUse {
@@ -32,7 +32,7 @@ export async function listUsesOf(
 }
 
 /** Anonymises a use: it still counts in total, but not for the customer, whose counter is deleted with the last use. */
-export async function updateUseDisowned(tx: Queries, brandId: string, use: OrderUse): Promise<void> {
+export async function updateUseDisowned(tx: Transaction, brandId: string, use: OrderUse): Promise<void> {
   const { promotionId, orderId, subject, releasedAt } = use;
   await tx
     .updateTable('promotion_uses')
@@ -55,7 +55,7 @@ export async function updateUseDisowned(tx: Queries, brandId: string, use: Order
     .execute();
 }
 
-function counterOf(tx: Queries, brandId: string, { promotionId, subject }: OrderUse) {
+function counterOf(tx: Transaction, brandId: string, { promotionId, subject }: OrderUse) {
   return tx
     .updateTable('promotion_counters')
     .where('brand_id', '=', brandId)

@@ -1,5 +1,5 @@
 import type { Promotion } from '#core/promotions/promotion.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 
 /** All customers in promotion_counters.subject; in promotion_uses, a use without a limit per customer. */
 const ALL_CUSTOMERS = '';
@@ -43,7 +43,7 @@ async function loadCounters(db: Queries, brandId: string, promotionIds: readonly
  * it is symmetric.
  */
 export async function claimUse(
-  tx: Queries,
+  tx: Transaction,
   given: { brandId: string; promotion: Promotion; orderId: string; subject: string; at: number },
 ): Promise<boolean> {
   const { brandId, promotion, orderId, at } = given;
@@ -69,7 +69,7 @@ export async function claimUse(
 
 /** Increments a counter unless the limit is reached. */
 async function raiseCounter(
-  tx: Queries,
+  tx: Transaction,
   counter: { brandId: string; promotionId: string; subject: string; limit: number },
 ): Promise<boolean> {
   const raised = await tx
@@ -87,7 +87,7 @@ async function raiseCounter(
 }
 
 /** Releases an order's uses; idempotent. */
-export async function releaseUses(tx: Queries, brandId: string, orderId: string, at: number): Promise<void> {
+export async function releaseUses(tx: Transaction, brandId: string, orderId: string, at: number): Promise<void> {
   const released = await tx
     .updateTable('promotion_uses')
     .set({ released_at: at })
@@ -107,7 +107,7 @@ function byPromotion(a: { readonly promotion_id: string }, b: { readonly promoti
 }
 
 async function lowerCounters(
-  tx: Queries,
+  tx: Transaction,
   brandId: string,
   promotionId: string,
   subjects: readonly string[],

@@ -1,6 +1,6 @@
 import { registrantDetails } from '#contract/domains.ts';
 import type { RegistrantDetails } from '#core/domains/registrants/registrant-details.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { jsonColumn } from '#server/platform/database/json-column.ts';
 
 const REGISTRANTS = jsonColumn<RegistrantDetails>('registrant_details.document', registrantDetails);
@@ -22,7 +22,7 @@ export async function findRegistrant(
 
 /** Stores the registrant details of a basket. */
 export async function updateRegistrant(
-  tx: Queries,
+  tx: Transaction,
   given: { brandId: string; basketId: string; details: RegistrantDetails; at: number },
 ): Promise<void> {
   const document = REGISTRANTS.format(given.details);
@@ -52,7 +52,11 @@ export async function listRegistrantsOf(
 }
 
 /** Deletes the registrant details of baskets. */
-export async function deleteRegistrantsOf(tx: Queries, brandId: string, basketIds: readonly string[]): Promise<void> {
+export async function deleteRegistrantsOf(
+  tx: Transaction,
+  brandId: string,
+  basketIds: readonly string[],
+): Promise<void> {
   if (basketIds.length === 0) return;
   await tx
     .deleteFrom('registrant_details')

@@ -7,7 +7,7 @@ import { removesLastOwner } from '#core/staff/staff-account.ts';
 import { brandsOfAssignments } from '#core/staff/task-assignment.ts';
 import { type AppliedChange, applyOnce } from '#server/audit/public.ts';
 import { unassignTasks } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { OperatorCaller, OperatorHandler } from '#server/staff/operator-context.ts';
 import { revokeStaffCodes } from '#server/staff/staff-code-store.ts';
 import type { StaffServices } from '#server/staff/staff-services.ts';
@@ -82,7 +82,7 @@ export interface AccountChange {
  * request of its sessions. Problem: 'staff/last-owner'. The caller holds the lock on the audit log.
  */
 export async function updateAccount(
-  tx: Queries,
+  tx: Transaction,
   { account, next, at }: AccountChange,
 ): Promise<Result<AppliedChange<null>, Problem<'staff/last-owner'>>> {
   const accounts = await listStaffAccounts(tx);

@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { sendingBrand } from '#server/staff/sending-brand.ts';
 import { insertStaffCode, revokeStaffCodes } from '#server/staff/staff-code-store.ts';
 import type { StaffServices } from '#server/staff/staff-services.ts';
@@ -16,7 +16,7 @@ export function invitationLink(origin: string, code: string): string {
 
 /** Stores the code of an invitation, which replaces earlier ones of the account. */
 export async function insertInvitation(
-  tx: Queries,
+  tx: Transaction,
   { staffId, code, at }: { readonly staffId: string; readonly code: string; readonly at: number },
 ): Promise<void> {
   await revokeStaffCodes(tx, { staffId, purpose: 'invitation', now: at });
@@ -38,7 +38,7 @@ export interface Invitation {
  */
 export async function sendInvitation(
   services: Pick<StaffServices, 'mailedCodes' | 'queueMail' | 'storefronts'>,
-  tx: Queries,
+  tx: Transaction,
   { account: { id: staffId, brands }, invitationId, origin, at }: Invitation,
 ): Promise<void> {
   await insertInvitation(tx, { staffId, code: invitationCode(services, invitationId), at });

@@ -3,7 +3,7 @@ import { type Problem, problem } from '#contract/problems.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import { PASSKEYS } from '#core/staff/passkey.ts';
 import { applyOnce } from '#server/audit/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { OperatorHandler } from '#server/staff/operator-context.ts';
 import { checkRegistration } from '#server/staff/passkeys/check-registration.ts';
 import type { PasskeyChallenge } from '#server/staff/passkeys/passkey-challenge.ts';
@@ -48,7 +48,7 @@ export function addPasskey(services: StaffServices): OperatorHandler<typeof endp
 
 /** Inserts a passkey of an account that has room for it; the problem if not. */
 async function insertOwn(
-  tx: Queries,
+  tx: Transaction,
   passkey: Omit<Passkey, 'lastUsedAt'>,
   challenge: PasskeyChallenge,
 ): Promise<Result<never, Problem<AddProblem>> | null> {

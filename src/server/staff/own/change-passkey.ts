@@ -3,7 +3,7 @@ import { type Problem, problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
 import { canLoseAPasskey } from '#core/staff/passkey.ts';
 import { applyOnce } from '#server/audit/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { OperatorHandler } from '#server/staff/operator-context.ts';
 import { type Passkey, deletePasskey, listPasskeys, updatePasskeyName } from '#server/staff/passkeys/passkey-store.ts';
 import { reportLoginChange } from '#server/staff/report-login-change.ts';
@@ -54,11 +54,11 @@ export function removePasskey(services: StaffServices): OperatorHandler<typeof r
   };
 }
 
-async function refuseRemoval(tx: Queries, staffId: string): Promise<Problem<'staff/last-login-method'> | null> {
+async function refuseRemoval(tx: Transaction, staffId: string): Promise<Problem<'staff/last-login-method'> | null> {
   const account = await findStaffAccount(tx, staffId);
   return account !== null && canLoseAPasskey(account) ? null : problem('staff/last-login-method');
 }
 
-async function findOwn(tx: Queries, staffId: string, passkeyId: string): Promise<Passkey | null> {
+async function findOwn(tx: Transaction, staffId: string, passkeyId: string): Promise<Passkey | null> {
   return (await listPasskeys(tx, staffId)).find(({ id }) => id === passkeyId) ?? null;
 }

@@ -3,7 +3,7 @@ import { type Result, ok, refuse } from '#core/result.ts';
 import type { Actor } from '#core/staff/audit.ts';
 import { isNextCounter } from '#core/staff/passkey.ts';
 import { type AppliedChange, applyAudited } from '#server/audit/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { StaffServices } from '#server/staff/staff-services.ts';
 import { findStaffAccount } from '#server/staff/staff-store.ts';
 import type { CheckedAssertion } from './check-assertion.ts';
@@ -16,7 +16,7 @@ export interface PasskeyUse<Value> {
   readonly passkey: Passkey;
   readonly checked: CheckedAssertion;
   readonly at: number;
-  readonly apply: (tx: Queries) => Promise<AppliedChange<Value>>;
+  readonly apply: (tx: Transaction) => Promise<AppliedChange<Value>>;
 }
 
 type Refused = Problem<'staff/passkey-refused'>;

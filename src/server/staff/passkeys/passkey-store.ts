@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 import { jsonColumn } from '#server/platform/database/json-column.ts';
 import { sha256 } from '#server/platform/ids.ts';
@@ -28,7 +28,7 @@ export interface Passkey {
 const TRANSPORTS = jsonColumn<readonly string[]>('staff_passkeys.transports', z.array(z.string()));
 
 /** Inserts a passkey; false when its credential is registered already. */
-export async function insertPasskey(tx: Queries, passkey: Omit<Passkey, 'lastUsedAt'>): Promise<boolean> {
+export async function insertPasskey(tx: Transaction, passkey: Omit<Passkey, 'lastUsedAt'>): Promise<boolean> {
   const result = await tx
     .insertInto('staff_passkeys')
     .values({
@@ -73,7 +73,7 @@ export async function listPasskeys(db: Queries, staffId: string): Promise<readon
 
 /** Stores a use with the authenticator's counter. */
 export async function updatePasskeyUsed(
-  tx: Queries,
+  tx: Transaction,
   { id, counter, isBackedUp, at }: Pick<Passkey, 'id' | 'counter' | 'isBackedUp'> & { readonly at: number },
 ): Promise<void> {
   const used = { counter, backed_up: isBackedUp ? 1 : 0, last_used_at: at };
@@ -81,23 +81,26 @@ export async function updatePasskeyUsed(
 }
 
 /** Renames a passkey. */
-export async function updatePasskeyName(tx: Queries, { id, name }: Pick<Passkey, 'id' | 'name'>): Promise<void> {
+export async function updatePasskeyName(tx: Transaction, { id, name }: Pick<Passkey, 'id' | 'name'>): Promise<void> {
   await tx.updateTable('staff_passkeys').set({ name }).where('id', '=', id).execute();
 }
 
 /** Deletes a passkey. */
-export async function deletePasskey(tx: Queries, passkeyId: string): Promise<void> {
+export async function deletePasskey(tx: Transaction, passkeyId: string): Promise<void> {
   await tx.deleteFrom('staff_passkeys').where('id', '=', passkeyId).execute();
 }
 
 /** Deletes all passkeys of an account; returns their number. */
-export async function deletePasskeys(tx: Queries, staffId: string): Promise<number> {
+export async function deletePasskeys(tx: Transaction, staffId: string): Promise<number> {
   const result = await tx.deleteFrom('staff_passkeys').where('staff_id', '=', staffId).executeTakeFirst();
   return Number(result.numDeletedRows);
 }
 
 /** Uses a challenge; false when it was used before. */
-export async function claimPasskeyChallenge(tx: Queries, { content, expiresAt }: PasskeyChallenge): Promise<boolean> {
+export async function claimPasskeyChallenge(
+  tx: Transaction,
+  { content, expiresAt }: PasskeyChallenge,
+): Promise<boolean> {
   const result = await tx
     .insertInto('staff_passkey_challenges')
     .values({ challenge_hash: sha256(content), expires_at: expiresAt })
@@ -107,7 +110,7 @@ export async function claimPasskeyChallenge(tx: Queries, { content, expiresAt }:
 }
 
 /** Deletes expired used challenges, the oldest first. */
-export function deleteOldPasskeyChallenges(tx: Queries, expired: Expired): Promise<number> {
+export function deleteOldPasskeyChallenges(tx: Transaction, expired: Expired): Promise<number> {
   return deleteOldest(tx, 'staff_passkey_challenges', { key: ['challenge_hash'], by: 'expires_at' }, expired);
 }
 

@@ -1,6 +1,6 @@
 import { parseRecoveryCode } from '#core/account/recovery-code.ts';
 import { matchTotp } from '#server/identity/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { claimStaffRecoveryCode } from '#server/staff/staff-code-store.ts';
 import type { StaffServices } from '#server/staff/staff-services.ts';
 import { claimStaffCounter, findStaffTotp } from '#server/staff/staff-store.ts';
@@ -8,7 +8,7 @@ import { claimStaffCounter, findStaffTotp } from '#server/staff/staff-store.ts';
 /** Verifies and uses up a code: of the app, within one interval of drift, or a recovery code. Null when it is wrong. */
 export async function claimSecondFactor(
   { secrets }: Pick<StaffServices, 'secrets'>,
-  tx: Queries,
+  tx: Transaction,
   { staffId, code, now }: { readonly staffId: string; readonly code: string; readonly now: number },
 ): Promise<'app' | 'recovery-code' | null> {
   const totp = await findStaffTotp(tx, staffId);

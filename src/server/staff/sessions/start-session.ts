@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { OperatorContext } from '#server/staff/operator-context.ts';
 import type { StaffServices } from '#server/staff/staff-services.ts';
 import { type NewStaffSession, insertStaffSession } from '#server/staff/staff-session-store.ts';
@@ -13,7 +13,7 @@ export interface StartedSession {
 /** Starts a session in the caller's transaction; its cookie is set when that is committed. */
 export async function startStaffSession(
   { ids }: Pick<StaffServices, 'ids'>,
-  tx: Queries,
+  tx: Transaction,
   {
     context: { device, network, now },
     staffId,

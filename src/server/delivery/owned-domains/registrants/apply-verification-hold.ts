@@ -9,7 +9,7 @@ import type { OwnedDomainServices } from '#server/delivery/owned-domains/owned-d
 import type { OwnedDomain } from '#server/delivery/owned-domains/owned-domain-store.ts';
 import type { Registry, CommandResult } from '#server/domains/public.ts';
 import { insertOperatorTask } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { type RegistrantHold, deleteHold, listDueHolds, updateHold } from './registrant-hold-store.ts';
 import { findOwnedName } from './registrant-name-store.ts';
 
@@ -89,7 +89,12 @@ interface Answered {
   readonly at: number;
 }
 
-async function settle(tx: Queries, hold: RegistrantHold, owned: OwnedDomain, { answer, at }: Answered): Promise<void> {
+async function settle(
+  tx: Transaction,
+  hold: RegistrantHold,
+  owned: OwnedDomain,
+  { answer, at }: Answered,
+): Promise<void> {
   if (answer.kind === 'unknown') {
     if (isHoldStuck(hold.begunAt, at)) await notifyOperator(tx, hold, owned, at);
     await updateHold(tx, { ...hold, nextAt: nextHoldAttemptAt(at, hold.attempts) }, at);
@@ -104,7 +109,7 @@ async function settle(tx: Queries, hold: RegistrantHold, owned: OwnedDomain, { a
 }
 
 /** A domain suspended manually is released manually. */
-async function end(tx: Queries, hold: RegistrantHold, owned: OwnedDomain, at: number): Promise<void> {
+async function end(tx: Transaction, hold: RegistrantHold, owned: OwnedDomain, at: number): Promise<void> {
   if (await deleteHold(tx, hold)) await notifyOperator(tx, { ...hold, state: 'releasing' }, owned, at);
 }
 
@@ -112,7 +117,7 @@ async function end(tx: Queries, hold: RegistrantHold, owned: OwnedDomain, at: nu
  * A registrar has to suspend such a domain or verify the address manually (Registrar Accreditation Agreement 2013, WHOIS
  * Accuracy Program §1).
  */
-async function notifyOperator(tx: Queries, hold: RegistrantHold, owned: OwnedDomain, at: number): Promise<void> {
+async function notifyOperator(tx: Transaction, hold: RegistrantHold, owned: OwnedDomain, at: number): Promise<void> {
   const { brandId, name, orderId } = owned;
   const what = hold.state === 'releasing' ? 'verified' : 'unverified';
   await insertOperatorTask(tx, {

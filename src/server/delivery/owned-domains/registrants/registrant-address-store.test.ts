@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ANNA, ownedShopsOn } from '#server/delivery/owned-domains/owned-domain.builder.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { describeOnPostgres } from '#tests/support/databases.ts';
 import { waitingStatements } from '#tests/support/waiting-statements.ts';
 import { deleteUnusedAddresses, insertVerificationRequest } from './registrant-address-store.ts';
@@ -8,7 +8,7 @@ import { deleteUnusedAddresses, insertVerificationRequest } from './registrant-a
 describeOnPostgres('the email address of a registrant', (open) => {
   const openShop = ownedShopsOn(open);
 
-  const change = (tx: Queries, name: string, email: string | null) =>
+  const change = (tx: Transaction, name: string, email: string | null) =>
     tx.updateTable('domains').set({ registrant_email: email }).where('name', '=', name).execute();
 
   test('is not deleted when a domain starts to use it while the last other domain stops using it', async () => {

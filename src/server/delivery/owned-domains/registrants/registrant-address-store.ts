@@ -1,5 +1,5 @@
 import { chunksOf } from '#server/platform/database/chunks-of.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 
 /** An address whose verification is due. */
 export interface PendingAddress {
@@ -23,7 +23,7 @@ interface AddressKey {
  * concurrency.
  */
 export async function insertVerificationRequest(
-  tx: Queries,
+  tx: Transaction,
   { brandId, email }: AddressKey,
   { at, nextAt }: { readonly at: number; readonly nextAt: number },
 ): Promise<boolean> {
@@ -66,7 +66,7 @@ export async function listDueAddresses(
 
 /** Stores the next action of an address; false after a concurrent change or confirmation. */
 export async function updateVerificationRequest(
-  tx: Queries,
+  tx: Transaction,
   { brandId, email, nextAt }: PendingAddress,
   next: { readonly requestedAt: number; readonly emailsSent: number; readonly nextAt: number | null },
 ): Promise<boolean> {
@@ -82,7 +82,7 @@ export async function updateVerificationRequest(
 
 /** Marks an address as confirmed, keeping the first time; false when no domain uses it any more. */
 export async function updateAddressConfirmed(
-  tx: Queries,
+  tx: Transaction,
   { brandId, email }: AddressKey,
   at: number,
 ): Promise<boolean> {
@@ -100,7 +100,11 @@ export async function updateAddressConfirmed(
  * Deletes those of some addresses that no domain uses, after a domain stopped using them. They are locked first: a domain that
  * starts to use one at the same time is either seen here, or stores the address again afterwards.
  */
-export async function deleteUnusedAddresses(tx: Queries, brandId: string, emails: readonly string[]): Promise<void> {
+export async function deleteUnusedAddresses(
+  tx: Transaction,
+  brandId: string,
+  emails: readonly string[],
+): Promise<void> {
   for (const some of chunksOf([...new Set(emails)].toSorted())) {
     await lockAddresses(tx, brandId, some);
     await tx
@@ -122,7 +126,7 @@ export async function deleteUnusedAddresses(tx: Queries, brandId: string, emails
   }
 }
 
-async function lockAddresses(tx: Queries, brandId: string, emails: readonly string[]): Promise<void> {
+async function lockAddresses(tx: Transaction, brandId: string, emails: readonly string[]): Promise<void> {
   await tx
     .selectFrom('registrant_addresses')
     .select('email')

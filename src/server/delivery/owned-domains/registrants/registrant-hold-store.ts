@@ -1,6 +1,6 @@
 import { REGISTERED_STATES } from '#core/domains/owned/owned-state.ts';
 import type { VerificationHoldState } from '#core/domains/registrants/verification-hold.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 
 /** A suspended domain, or one to be suspended; `changedAt` detects concurrent workers. */
 export interface RegistrantHold {
@@ -19,7 +19,7 @@ export interface RegistrantHold {
 type HoldKey = Pick<RegistrantHold, 'brandId' | 'name'>;
 
 /** Requests the suspension of a domain; an existing one is kept, a manual one is retried. */
-export async function insertHold(tx: Queries, { brandId, name }: HoldKey, at: number): Promise<void> {
+export async function insertHold(tx: Transaction, { brandId, name }: HoldKey, at: number): Promise<void> {
   const wanted = { state: 'wanted', attempts: 0, begun_at: at, next_at: at } as const;
   await tx
     .insertInto('registrant_holds')
@@ -75,7 +75,7 @@ export async function listDueHolds(
 }
 
 /** Stores a suspension; null after a concurrent change. */
-export async function updateHold(tx: Queries, changed: RegistrantHold, at: number): Promise<RegistrantHold | null> {
+export async function updateHold(tx: Transaction, changed: RegistrantHold, at: number): Promise<RegistrantHold | null> {
   const changedAt = Math.max(at, changed.changedAt + 1);
   const { state, attempts, begunAt, nextAt } = changed;
   const result = await tx
@@ -89,7 +89,7 @@ export async function updateHold(tx: Queries, changed: RegistrantHold, at: numbe
 }
 
 /** Deletes a finished suspension; false after a concurrent change. */
-export async function deleteHold(tx: Queries, { brandId, name, changedAt }: RegistrantHold): Promise<boolean> {
+export async function deleteHold(tx: Transaction, { brandId, name, changedAt }: RegistrantHold): Promise<boolean> {
   const result = await tx
     .deleteFrom('registrant_holds')
     .where('brand_id', '=', brandId)

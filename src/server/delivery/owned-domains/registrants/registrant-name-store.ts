@@ -1,6 +1,6 @@
 import { REGISTERED_STATES } from '#core/domains/owned/owned-state.ts';
 import { type OwnedDomain, ownedDomain, selectOwned } from '#server/delivery/owned-domains/owned-domain-store.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 
 /** An owned domain of a brand, regardless of its customer. */
 export async function findOwnedName(db: Queries, brandId: string, name: string): Promise<OwnedDomain | null> {
@@ -45,7 +45,7 @@ export async function listUnnotified(
 
 /** Marks the suspension for a domain's deadline as requested; false when the deadline has changed. */
 export async function updateNotifiedAt(
-  tx: Queries,
+  tx: Transaction,
   { brandId, name, verifyBy }: Pick<OwnedDomain, 'brandId' | 'name' | 'verifyBy'>,
   at: number,
 ): Promise<boolean> {

@@ -2,7 +2,7 @@ import { REGISTRANT_EMAILS, nextVerificationCheckAt } from '#core/domains/regist
 import { addDays } from '#core/time/billing-term.ts';
 import type { OwnedDomainServices } from '#server/delivery/owned-domains/owned-domain-services.ts';
 import type { OwnedDomain } from '#server/delivery/owned-domains/owned-domain-store.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { type PendingAddress, listDueAddresses, updateVerificationRequest } from './registrant-address-store.ts';
 import { insertHold } from './registrant-hold-store.ts';
 import { listUnnotified, listNamesOf, updateNotifiedAt } from './registrant-name-store.ts';
@@ -31,7 +31,7 @@ type LookingServices = Pick<OwnedDomainServices, 'database' | 'clock' | 'queueMa
  */
 async function remind(
   queueMail: OwnedDomainServices['queueMail'],
-  tx: Queries,
+  tx: Transaction,
   address: PendingAddress,
   at: number,
 ): Promise<void> {
@@ -54,6 +54,6 @@ async function remind(
  * A registrar has to suspend such a domain (Registrar Accreditation Agreement 2013, WHOIS Accuracy Program §1): once per
  * deadline.
  */
-async function switchOff(tx: Queries, owned: OwnedDomain, at: number): Promise<void> {
+async function switchOff(tx: Transaction, owned: OwnedDomain, at: number): Promise<void> {
   if (await updateNotifiedAt(tx, owned, at)) await insertHold(tx, owned, at);
 }

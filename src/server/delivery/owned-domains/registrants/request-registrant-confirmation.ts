@@ -1,6 +1,6 @@
 import { nextVerificationCheckAt } from '#core/domains/registrants/registrant-verification.ts';
 import type { QueueEmail } from '#server/notify/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { insertVerificationRequest } from './registrant-address-store.ts';
 
 /** A domain with a new registrant address. */
@@ -19,7 +19,7 @@ export interface NewRegistrant {
  */
 export async function requestRegistrantConfirmation(
   queueMail: QueueEmail,
-  tx: Queries,
+  tx: Transaction,
   { brandId, name, email, at }: NewRegistrant,
 ): Promise<void> {
   const nextAt = nextVerificationCheckAt(at, 1);

@@ -4,7 +4,7 @@ import { parseEmailedCode } from '#core/account/emailed-code.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import type { OwnedDomainServices } from '#server/delivery/owned-domains/owned-domain-services.ts';
 import { claimCode } from '#server/identity/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Handler, RequestContext } from '#server/request/request-context.ts';
 import { limitRegistrantLinks } from './limit-registrant-emails.ts';
 import { updateAddressConfirmed } from './registrant-address-store.ts';
@@ -20,7 +20,7 @@ export function verifyRegistrant({ database }: OwnedDomainServices): Handler<typ
 }
 
 async function confirm(
-  tx: Queries,
+  tx: Transaction,
   { store, now }: RequestContext,
   code: string,
 ): Promise<Result<{ readonly email: string; readonly names: string[] }, Problem<'account/link-invalid'>>> {

@@ -1,7 +1,7 @@
 import type { AccountServices } from '#server/identity/account/account-services.ts';
 import { revokeCodes } from '#server/identity/account/registration/code-store.ts';
 import { deleteDevices } from '#server/identity/account/sign-in/device-store.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
 import { endSessionsOf } from '#server/request/sessions/session-store.ts';
 
@@ -19,7 +19,7 @@ interface Changed {
  */
 export async function endSessionsWithPassword(
   { queueMail }: Pick<AccountServices, 'queueMail'>,
-  tx: Queries,
+  tx: Transaction,
   { context, customerId, ...other }: Changed,
 ): Promise<void> {
   const { id: brandId } = context.store.brand;

@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 import { sha256 } from '#server/platform/ids.ts';
 
@@ -41,7 +41,7 @@ export interface FoundCode {
 }
 
 /** Stores a code; storing it again extends an unused one, so that an email can be sent again. */
-export async function insertCode(tx: Queries, code: NewCode): Promise<void> {
+export async function insertCode(tx: Transaction, code: NewCode): Promise<void> {
   await tx
     .insertInto('one_time_codes')
     .values({
@@ -124,7 +124,7 @@ export async function findCodeAbout(
 
 /** Uses a code; a conditional update, so that it succeeds once under concurrency. */
 export async function claimCode(
-  tx: Queries,
+  tx: Transaction,
   { brandId, purpose, code }: CodeKey,
   now: number,
 ): Promise<FoundCode | null> {
@@ -143,7 +143,7 @@ export async function claimCode(
 
 /** Counts an attempt with a code's second input; false when no attempts are left or the code is not valid. */
 export async function claimTry(
-  tx: Queries,
+  tx: Transaction,
   { brandId, purpose, code }: CodeKey,
   { maxTries, now }: { readonly maxTries: number; readonly now: number },
 ): Promise<boolean> {
@@ -165,7 +165,7 @@ export async function claimTry(
  * storing one again would extend it.
  */
 export async function revokeCodes(
-  tx: Queries,
+  tx: Transaction,
   {
     brandId,
     purpose,
@@ -188,7 +188,7 @@ export async function revokeCodes(
 
 /** Deletes all codes of a purpose and subject. */
 export async function deleteCodesAbout(
-  tx: Queries,
+  tx: Transaction,
   {
     brandId,
     purpose,
@@ -204,7 +204,7 @@ export async function deleteCodesAbout(
 }
 
 /** Deletes expired codes, the oldest first. */
-export function deleteOldCodes(tx: Queries, expired: Expired): Promise<number> {
+export function deleteOldCodes(tx: Transaction, expired: Expired): Promise<number> {
   return deleteOldest(tx, 'one_time_codes', { key: ['brand_id', 'code_hash'], by: 'expires_at' }, expired);
 }
 

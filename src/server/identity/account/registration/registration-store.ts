@@ -1,5 +1,5 @@
 import { CUSTOM_FIELDS } from '#server/identity/account/custom-fields.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
@@ -20,7 +20,7 @@ export interface StoredRegistration {
 }
 
 /** Stores a registration; an address may have several. */
-export async function insertRegistration(tx: Queries, registration: StoredRegistration): Promise<void> {
+export async function insertRegistration(tx: Transaction, registration: StoredRegistration): Promise<void> {
   await tx
     .insertInto('registrations')
     .values({
@@ -76,7 +76,7 @@ export async function findNewestRegistration(
  * Discards the password because the address has an account; the row is kept until it expires, so that its email can be
  * retried.
  */
-export async function deletePendingPassword(tx: Queries, brandId: string, id: string): Promise<void> {
+export async function deletePendingPassword(tx: Transaction, brandId: string, id: string): Promise<void> {
   await tx
     .updateTable('registrations')
     .set({ password_hash: DISCARDED, first_name: '', last_name: '', fields: CUSTOM_FIELDS.format({}) })
@@ -86,12 +86,12 @@ export async function deletePendingPassword(tx: Queries, brandId: string, id: st
 }
 
 /** Deletes a registration that became an account or cannot. */
-export async function deleteRegistration(tx: Queries, brandId: string, id: string): Promise<void> {
+export async function deleteRegistration(tx: Transaction, brandId: string, id: string): Promise<void> {
   await tx.deleteFrom('registrations').where('brand_id', '=', brandId).where('id', '=', id).execute();
 }
 
 /** Deletes expired registrations, the oldest first. */
-export function deleteOldRegistrations(tx: Queries, expired: Expired): Promise<number> {
+export function deleteOldRegistrations(tx: Transaction, expired: Expired): Promise<number> {
   return deleteOldest(tx, 'registrations', { key: ['brand_id', 'id'], by: 'expires_at' }, expired);
 }
 

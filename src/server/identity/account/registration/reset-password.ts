@@ -9,7 +9,7 @@ import { endSessionsWithPassword } from '#server/identity/account/passwords/end-
 import { tokensOfPerson } from '#server/identity/account/passwords/personal-tokens.ts';
 import { withPasswordSlot } from '#server/identity/account/passwords/with-password-slot.ts';
 import { signInOrChallenge } from '#server/identity/account/sign-in/sign-in.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Handler, RequestContext } from '#server/request/request-context.ts';
 import { type CodeKey, claimCode, findUsedCode } from './code-store.ts';
 import { findCustomerOfCode } from './find-customer-of-code.ts';
@@ -62,7 +62,7 @@ interface Reset {
 
 async function setNewPassword(
   services: AccountServices,
-  tx: Queries,
+  tx: Transaction,
   { context, key, customer, passwordHash }: Reset,
 ): Promise<boolean> {
   if ((await claimCode(tx, key, context.now)) === null) return false;

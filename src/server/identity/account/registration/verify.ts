@@ -8,7 +8,7 @@ import { type SignInCustomer, insertCustomer } from '#server/identity/account/cu
 import { withPasswordSlot } from '#server/identity/account/passwords/with-password-slot.ts';
 import { limitVerification } from '#server/identity/account/sign-in/sign-in-limits.ts';
 import { type StartedSession, signedInView, startSession } from '#server/identity/account/sign-in/sign-in.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { Handler, RequestContext } from '#server/request/request-context.ts';
 import { type CodeKey, findCode, claimCode } from './code-store.ts';
 import {
@@ -86,7 +86,7 @@ interface Beginning {
 /** Account, orders and session are one transaction: after a crash the link is still valid. */
 async function begin(
   services: AccountServices,
-  tx: Queries,
+  tx: Transaction,
   beginning: Beginning,
 ): Promise<Result<StartedSession, Problem<'account/address-has-account' | 'account/link-invalid'>>> {
   const created = await createAccount(services, tx, beginning);
@@ -102,7 +102,7 @@ async function begin(
 /** Under concurrency one request gets the code; the first account of an address stays. */
 async function createAccount(
   { ids, publish, claimOrders }: AccountServices,
-  tx: Queries,
+  tx: Transaction,
   { context, key, from }: Beginning,
 ): Promise<Result<SignInCustomer, Problem<'account/address-has-account' | 'account/link-invalid'>>> {
   if ((await claimCode(tx, key, context.now)) === null) return refuse(problem('account/link-invalid'));

@@ -7,7 +7,7 @@ import { findCustomerById } from '#server/identity/account/customer-store.ts';
 import { type CodeKey, claimCode } from '#server/identity/account/registration/code-store.ts';
 import { limitTransfers } from '#server/identity/account/sign-in/sign-in-limits.ts';
 import { type StartedSession, signedInView, startSession } from '#server/identity/account/sign-in/sign-in.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Handler, RequestContext } from '#server/request/request-context.ts';
 import { type StoredSession, findSessionById, updateSessionBasket } from '#server/request/sessions/session-store.ts';
 
@@ -30,7 +30,7 @@ export function transfer(services: AccountServices): Handler<typeof endpoint> {
 
 async function transferSession(
   services: AccountServices,
-  tx: Queries,
+  tx: Transaction,
   context: RequestContext,
   key: CodeKey,
 ): Promise<StartedSession | null> {
@@ -46,7 +46,7 @@ async function transferSession(
 /** The second factor was verified in the original session. */
 async function signInHere(
   services: AccountServices,
-  tx: Queries,
+  tx: Transaction,
   context: RequestContext,
   { customerId, startedAt }: { readonly customerId: string; readonly startedAt: number },
 ): Promise<StartedSession | null> {
@@ -57,7 +57,7 @@ async function signInHere(
 /** Moves the basket away from the original session, whose user must not be able to read what is typed here. */
 async function moveBasket(
   services: AccountServices,
-  tx: Queries,
+  tx: Transaction,
   context: RequestContext,
   source: StoredSession['session'],
 ): Promise<StartedSession | null> {

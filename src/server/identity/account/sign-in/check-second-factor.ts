@@ -1,6 +1,6 @@
 import { parseRecoveryCode } from '#core/account/recovery-code.ts';
 import type { SecretBox } from '#server/platform/crypto/secret-box.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { matchTotp } from './match-totp.ts';
 import { claimRecoveryCode } from './recovery-code-store.ts';
 import { type CustomerKey, findSecondFactor, claimCounter } from './second-factor-store.ts';
@@ -18,7 +18,7 @@ export interface SecondFactorTry extends CustomerKey {
  */
 export async function checkSecondFactor(
   { secondFactors }: { readonly secondFactors: SecretBox },
-  tx: Queries,
+  tx: Transaction,
   { code, now, ...key }: SecondFactorTry,
 ): Promise<boolean> {
   const factor = await findSecondFactor(tx, key);

@@ -1,5 +1,5 @@
 import { DAY_MS } from '#core/time/durations.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 import { sha256 } from '#server/platform/ids.ts';
 
@@ -109,7 +109,7 @@ export interface DeviceSignIn {
 }
 
 /** Records a sign-in and rotates the device token, so that a copied old token becomes useless. */
-export async function updateDevice(tx: Queries, device: DeviceSignIn, now: number): Promise<void> {
+export async function updateDevice(tx: Transaction, device: DeviceSignIn, now: number): Promise<void> {
   const { brandId, customerId } = device;
   const tokenHash = hashOf(device.newToken);
   if (device.oldToken !== null) {
@@ -141,7 +141,7 @@ export async function updateDevice(tx: Queries, device: DeviceSignIn, now: numbe
   await deleteSurplus(tx, brandId, customerId);
 }
 
-async function deleteSurplus(tx: Queries, brandId: string, customerId: string): Promise<void> {
+async function deleteSurplus(tx: Transaction, brandId: string, customerId: string): Promise<void> {
   const surplus = tx
     .selectFrom('devices')
     .select('id')
@@ -159,7 +159,7 @@ async function deleteSurplus(tx: Queries, brandId: string, customerId: string): 
  * the second factor again.
  */
 export async function deleteDevices(
-  tx: Queries,
+  tx: Transaction,
   brandId: string,
   customerId: string,
   ownToken: string | null = null,
@@ -178,7 +178,7 @@ export async function deleteDevices(
 }
 
 /** Deletes expired devices, the oldest first. */
-export function deleteOldDevices(tx: Queries, expired: Expired): Promise<number> {
+export function deleteOldDevices(tx: Transaction, expired: Expired): Promise<number> {
   return deleteOldest(tx, 'devices', { key: ['brand_id', 'token_hash', 'customer_id'], by: 'expires_at' }, expired);
 }
 

@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import type { CustomerKey } from './second-factor-store.ts';
 
@@ -7,7 +7,7 @@ import type { CustomerKey } from './second-factor-store.ts';
  * that concurrent calls do not mix.
  */
 export async function replaceRecoveryCodes(
-  tx: Queries,
+  tx: Transaction,
   { brandId, customerId }: CustomerKey,
   codes: readonly string[],
 ): Promise<boolean> {
@@ -32,7 +32,7 @@ export async function replaceRecoveryCodes(
 
 /** Uses a recovery code; a conditional update, so that it succeeds once under concurrency. */
 export async function claimRecoveryCode(
-  tx: Queries,
+  tx: Transaction,
   { brandId, customerId }: CustomerKey,
   { code, now }: { readonly code: string; readonly now: number },
 ): Promise<boolean> {

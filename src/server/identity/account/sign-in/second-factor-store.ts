@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { EncryptedColumn } from '#server/platform/encrypted-column.ts';
 
 /** The customer of a second factor. */
@@ -35,7 +35,7 @@ export async function hasSecondFactor(db: Queries, brandId: string, customerId: 
 
 /** Stores an unconfirmed secret, replacing another; false when the second factor is on. */
 export async function updateSecondFactor(
-  tx: Queries,
+  tx: Transaction,
   { brandId, customerId }: CustomerKey,
   { encryptedSecret, at }: { readonly encryptedSecret: string; readonly at: number },
 ): Promise<boolean> {
@@ -55,7 +55,7 @@ export async function updateSecondFactor(
 
 /** Turns the second factor on after a correct code of this secret; false when it is on or another secret is pending. */
 export async function confirmSecondFactor(
-  tx: Queries,
+  tx: Transaction,
   { brandId, customerId }: CustomerKey,
   { encryptedSecret, counter, at }: { readonly encryptedSecret: string; readonly counter: number; readonly at: number },
 ): Promise<boolean> {
@@ -72,7 +72,7 @@ export async function confirmSecondFactor(
 
 /** Uses a counter; a conditional update, so that it succeeds once under concurrency (RFC 6238 §5.2). */
 export async function claimCounter(
-  tx: Queries,
+  tx: Transaction,
   { brandId, customerId }: CustomerKey,
   counter: number,
 ): Promise<boolean> {
@@ -88,7 +88,7 @@ export async function claimCounter(
 }
 
 /** Turns the second factor off: deletes the secret and the recovery codes. */
-export async function deleteSecondFactor(tx: Queries, { brandId, customerId }: CustomerKey): Promise<void> {
+export async function deleteSecondFactor(tx: Transaction, { brandId, customerId }: CustomerKey): Promise<void> {
   for (const table of ['second_factors', 'recovery_codes'] as const) {
     await tx.deleteFrom(table).where('brand_id', '=', brandId).where('customer_id', '=', customerId).execute();
   }

@@ -5,7 +5,7 @@ import type { AccountServices } from '#server/identity/account/account-services.
 import type { SignInCustomer } from '#server/identity/account/customer-store.ts';
 import { type CodeKey, claimCode, claimTry } from '#server/identity/account/registration/code-store.ts';
 import { findCustomerOfCode } from '#server/identity/account/registration/find-customer-of-code.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Handler, RequestContext } from '#server/request/request-context.ts';
 import { checkSecondFactor } from './check-second-factor.ts';
 import { uncountAttempt } from './count-attempt.ts';
@@ -45,7 +45,7 @@ interface Answer {
 /** Counting the attempt locks the challenge, which serialises concurrent attempts. */
 async function answer(
   services: AccountServices,
-  tx: Queries,
+  tx: Transaction,
   { context, key, customer, code, remembersDevice }: Answer,
 ): Promise<Result<StartedSession, Problem<'account/challenge-expired' | 'account/code-wrong'>>> {
   const { now } = context;

@@ -7,7 +7,7 @@ import type { AccountServices } from '#server/identity/account/account-services.
 import { type SignInCustomer, lockCustomer } from '#server/identity/account/customer-store.ts';
 import { insertCode } from '#server/identity/account/registration/code-store.ts';
 import { sessionView } from '#server/identity/account/sessions/session-view.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { isLoopback } from '#server/request/limits/network.ts';
 import type { RequestContext, Session } from '#server/request/request-context.ts';
 import { findDeviceRecognition, hasDevices, updateDevice } from './device-store.ts';
@@ -72,7 +72,7 @@ export async function signedInView(
  */
 export async function startSession(
   services: AccountServices,
-  tx: Queries,
+  tx: Transaction,
   {
     context,
     customer,
@@ -138,7 +138,7 @@ function sourceOf({ device, network }: RequestContext, { brandId, id: customerId
 }
 
 /** Unknown browser and network, except right after the account was created. */
-async function isUnusual(tx: Queries, context: RequestContext, customer: SignInCustomer): Promise<boolean> {
+async function isUnusual(tx: Transaction, context: RequestContext, customer: SignInCustomer): Promise<boolean> {
   const { device, network } = await findDeviceRecognition(tx, sourceOf(context, customer), context.now);
   if (device || network) return false;
   return customer.verifiedAt !== context.now || hasDevices(tx, customer.brandId, customer.id);
@@ -146,7 +146,7 @@ async function isUnusual(tx: Queries, context: RequestContext, customer: SignInC
 
 async function sendNotice(
   { queueMail }: AccountServices,
-  tx: Queries,
+  tx: Transaction,
   context: RequestContext,
   { brandId, id: customerId }: SignInCustomer,
 ): Promise<void> {
@@ -167,7 +167,7 @@ async function sendNotice(
 
 async function recordSignIn(
   { ids }: AccountServices,
-  tx: Queries,
+  tx: Transaction,
   {
     context,
     customer,

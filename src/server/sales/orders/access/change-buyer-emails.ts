@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { updateOrderEmails } from '#server/sales/orders/order-data-store.ts';
 import { updateBillingEmails } from '#server/shop/public.ts';
 
@@ -7,7 +7,7 @@ import { updateBillingEmails } from '#server/shop/public.ts';
  * sent to it. Orders and baskets with another address, and issued documents, are unchanged. `at` in ms.
  */
 export async function changeBuyerEmails(
-  tx: Queries,
+  tx: Transaction,
   owner: { readonly brandId: string; readonly customerId: string },
   change: { readonly from: string; readonly to: string; readonly at: number },
 ): Promise<void> {

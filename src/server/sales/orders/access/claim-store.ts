@@ -1,11 +1,11 @@
 import type { OrderClaim } from '#server/identity/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 
 /** Dependencies of claiming orders. */
 export interface ClaimServices {
   /** Assigns services and domains of claimed orders, unless they have an owner. */
   readonly updateDeliveredOwner: (
-    tx: Queries,
+    tx: Transaction,
     given: { readonly brandId: string; readonly customerId: string; readonly orderIds: readonly string[] },
   ) => Promise<void>;
 }
@@ -13,7 +13,7 @@ export interface ClaimServices {
 /** Assigns guest orders to a customer, with their services and domains; returns the order ids. */
 export async function claimGuestOrders(
   { updateDeliveredOwner }: ClaimServices,
-  tx: Queries,
+  tx: Transaction,
   claim: OrderClaim,
 ): Promise<readonly string[]> {
   const claimed = [
@@ -28,7 +28,7 @@ export async function claimGuestOrders(
 
 /** One criterion per query, since each has its own index. */
 async function claimBy(
-  tx: Queries,
+  tx: Transaction,
   { brandId, customerId }: OrderClaim,
   column: 'session_id' | 'id' | 'email',
   value: string | null,

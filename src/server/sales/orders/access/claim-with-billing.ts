@@ -1,5 +1,5 @@
 import { type OrderClaim, listEntries, saveBillingDetails } from '#server/identity/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import { findNewestBilling } from '#server/sales/orders/order-billing-store.ts';
 import { type ClaimServices, claimGuestOrders } from './claim-store.ts';
@@ -10,7 +10,7 @@ import { type ClaimServices, claimGuestOrders } from './claim-store.ts';
  */
 export async function claimWithBilling(
   services: ClaimServices & { readonly ids: Pick<Ids, 'uuid'> },
-  tx: Queries,
+  tx: Transaction,
   claim: OrderClaim,
   at: number,
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { listCustomerOrders, updateOrderOwner } from '#server/sales/orders/order-data-store.ts';
 import { lockOrder } from '#server/sales/orders/order-store.ts';
 import { detachMethods, updateRemovedAt } from '#server/sales/payment-methods/payment-method-store.ts';
@@ -20,7 +20,7 @@ export interface UnfinishedOrders {
 }
 
 /** Locks the unpaid orders of a customer, so that no payment begins in this transaction, and counts what is unfinished. */
-export async function countUnfinished(tx: Queries, key: CustomerKey): Promise<UnfinishedOrders> {
+export async function countUnfinished(tx: Transaction, key: CustomerKey): Promise<UnfinishedOrders> {
   let [ordersInFulfilment, runningPayments] = [0, 0];
   for (const { brandId, id } of await listCustomerOrders(tx, key)) {
     const order = await lockOrder(tx, brandId, id);
@@ -37,7 +37,7 @@ export async function countUnfinished(tx: Queries, key: CustomerKey): Promise<Un
  * accepts them from the account that saved them only: they are removed, as when an account is deleted.
  */
 export async function moveCustomerOrders(
-  tx: Queries,
+  tx: Transaction,
   { brandId, from, to }: { readonly brandId: string; readonly from: string; readonly to: string },
   at: number,
 ): Promise<void> {

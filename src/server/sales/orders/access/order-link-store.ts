@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { sha256 } from '#server/platform/ids.ts';
 
 /** The key of an order. */
@@ -9,10 +9,10 @@ interface OrderKey {
 
 /** Stores the hash of a mailed key; idempotent, so that an email can be written again. */
 export async function insertOrderLink(
-  tx: Queries,
+  db: Queries,
   link: OrderKey & { readonly key: string; readonly at: number },
 ): Promise<void> {
-  await tx
+  await db
     .insertInto('order_links')
     .values({
       brand_id: link.brandId,
@@ -40,7 +40,7 @@ export async function isOrderLinkValid(db: Queries, { brandId, orderId }: OrderK
 
 /** Revokes all mailed keys of an order; returns their number. */
 export async function revokeOrderLinks(
-  tx: Queries,
+  tx: Transaction,
   { brandId, orderId, at }: OrderKey & { readonly at: number },
 ): Promise<number> {
   const revoked = await tx

@@ -3,7 +3,7 @@ import {
   type CancellationRequestState,
   nextCancellationRequestState,
 } from '#core/orders/cancellation-request.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
 /** A request of staff to cancel a line whose fulfilment is in progress. */
@@ -29,7 +29,7 @@ export interface CancellationRequest {
 export type NewCancellationRequest = Omit<CancellationRequest, 'state' | 'decidedAt'>;
 
 /** Stores an open request of a locked order; the line has no other open one. */
-export async function insertCancellationRequest(tx: Queries, request: NewCancellationRequest): Promise<void> {
+export async function insertCancellationRequest(tx: Transaction, request: NewCancellationRequest): Promise<void> {
   await tx
     .insertInto('cancellation_requests')
     .values({
@@ -79,7 +79,7 @@ export async function findCancellationRequest(
 
 /** Closes an open request of a locked order; false when it is not open. */
 export async function updateCancellationRequest(
-  tx: Queries,
+  tx: Transaction,
   { brandId, id }: Pick<CancellationRequest, 'brandId' | 'id'>,
   event: CancellationRequestEvent,
   at: number,
@@ -97,7 +97,7 @@ export async function updateCancellationRequest(
 }
 
 /** Deletes the reasons of an order's requests, which may identify the buyer. */
-export async function deleteCancellationReasons(tx: Queries, brandId: string, orderId: string): Promise<void> {
+export async function deleteCancellationReasons(tx: Transaction, brandId: string, orderId: string): Promise<void> {
   await tx
     .updateTable('cancellation_requests')
     .set({ reason: '' })

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { type OrderJob, findJobPayload, finishEmails, listOrderJobs, updateJobPayload } from '#server/jobs/public.ts';
 import { LINE_EMAIL } from '#server/notify/public.ts';
-import type { Database, Queries } from '#server/platform/database/database.ts';
+import type { Database, Transaction } from '#server/platform/database/database.ts';
 import { type StoredOrderLine, lockOrder } from '#server/sales/orders/order-store.ts';
 
 type LineEmail = z.infer<typeof LINE_EMAIL>;
@@ -26,7 +26,7 @@ export async function groupLineEmails(
   });
 }
 
-async function gather(tx: Queries, job: OrderJob, request: LineEmail, at: number): Promise<readonly string[]> {
+async function gather(tx: Transaction, job: OrderJob, request: LineEmail, at: number): Promise<readonly string[]> {
   const { brandId, id: sentWith } = job;
   const emails = await listOrderJobs(tx, job, ['send-email']);
   const others = emails

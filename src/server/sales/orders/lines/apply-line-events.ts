@@ -2,7 +2,7 @@ import { type LineEvent, type LineState, nextLineState } from '#core/orders/line
 import { fulfilmentEvent, nextOrderState } from '#core/orders/order-state.ts';
 import type { EventPublisher } from '#server/events/publisher.ts';
 import { completeTasks, listOrderJobs } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { claimedLinesOf } from '#server/sales/orders/lines/line-of.ts';
 import { updateLineState, updateOrderState } from '#server/sales/orders/order-events.ts';
 import { type StoredOrder, type StoredOrderLine, listOrderLines } from '#server/sales/orders/order-store.ts';
@@ -10,7 +10,7 @@ import { type StoredOrder, type StoredOrderLine, listOrderLines } from '#server/
 /** Applies events to a line of a locked order, and ends the order when nothing is left to do. */
 export async function applyLineEvents(
   services: EventPublisher,
-  tx: Queries,
+  tx: Transaction,
   order: StoredOrder,
   lineId: string,
   events: readonly LineEvent[],
@@ -26,7 +26,7 @@ export async function applyLineEvents(
  */
 export async function applyOpenLineEvents(
   services: EventPublisher,
-  tx: Queries,
+  tx: Transaction,
   order: StoredOrder,
   lineId: string,
   events: readonly LineEvent[],
@@ -43,7 +43,7 @@ export async function applyOpenLineEvents(
 /** Cancels a line of a locked order that is not fulfilled any more; one that has ended meanwhile stays as it is. */
 export async function cancelUnfulfilledLine(
   services: EventPublisher,
-  tx: Queries,
+  tx: Transaction,
   order: StoredOrder,
   lineId: string,
   at: number,
@@ -62,7 +62,7 @@ interface LineEvents {
 
 async function applyToLines(
   services: EventPublisher,
-  tx: Queries,
+  tx: Transaction,
   order: StoredOrder,
   { lines, lineId, events }: LineEvents,
   at: number,
@@ -87,7 +87,12 @@ async function applyToLines(
 }
 
 /** Ends a locked order after its money was settled, when nothing is left to do. */
-export async function endOrder(services: EventPublisher, tx: Queries, order: StoredOrder, at: number): Promise<void> {
+export async function endOrder(
+  services: EventPublisher,
+  tx: Transaction,
+  order: StoredOrder,
+  at: number,
+): Promise<void> {
   const lines = await listOrderLines(tx, order.brandId, order.id);
   const states = lines.map(({ state }) => state);
   await endIfComplete(services, tx, order, states, at);
@@ -95,7 +100,7 @@ export async function endOrder(services: EventPublisher, tx: Queries, order: Sto
 
 async function endIfComplete(
   services: EventPublisher,
-  tx: Queries,
+  tx: Transaction,
   order: StoredOrder,
   states: readonly LineState[],
   at: number,
@@ -108,7 +113,7 @@ async function endIfComplete(
 }
 
 /** Whether a capture is pending, whose settlement will end the order; a failed capture is an operator task. */
-async function isCapturePending(tx: Queries, order: StoredOrder): Promise<boolean> {
+async function isCapturePending(tx: Transaction, order: StoredOrder): Promise<boolean> {
   if (claimedLinesOf(order).length === 0) return false;
   const captures = await listOrderJobs(tx, { brandId: order.brandId, orderId: order.id }, ['capture-payment']);
   return captures.some(({ state }) => state !== 'done');

@@ -1,6 +1,6 @@
 import { nextLineState } from '#core/orders/line-state.ts';
 import { type DeadLetter, type OrderJob, insertOperatorTask, finishJob, jobTask } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { updateLineState } from '#server/sales/orders/order-events.ts';
 import { listOrderLines, lockOrder } from '#server/sales/orders/order-store.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
@@ -17,7 +17,7 @@ export async function leaveLineToOperator(
 /** The same in the caller's transaction; false when the job has ended. */
 export async function leaveLine(
   services: Pick<PaymentServices, 'publish'>,
-  tx: Queries,
+  tx: Transaction,
   job: OrderJob,
   { reason, at }: DeadLetter,
 ): Promise<boolean> {

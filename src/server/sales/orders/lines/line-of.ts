@@ -4,7 +4,7 @@ import type { DomainOperation } from '#core/domains/domain-operation.ts';
 import { hasLineEnded } from '#core/orders/line-state.ts';
 import type { PricedLine } from '#core/pricing/priced-basket.ts';
 import type { LineJob } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { type StoredOrder, listOrderLines } from '#server/sales/orders/order-store.ts';
 
 /** An order line that buys a domain. */
@@ -46,7 +46,7 @@ export function claimedLinesOf({ document }: Pick<StoredOrder, 'document'>): rea
 
 /** The lines of an order that still have to be fulfilled: they have no outcome, and the buyer did not withdraw from them. */
 export async function loadOpenLines(
-  tx: Queries,
+  tx: Transaction,
   { brandId, id, document }: StoredOrder,
 ): Promise<readonly PricedLine[]> {
   const lines = await listOrderLines(tx, brandId, id);

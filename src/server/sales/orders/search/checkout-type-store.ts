@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { type OrderKey, listLacking } from './search-key-store.ts';
 
 /** Orders whose checkout type is not known, newest first. */
@@ -8,7 +8,7 @@ export function listWithoutCheckoutType(db: Queries, limit: number): Promise<rea
 }
 
 /** Stores the type of their payments with orders of a brand where it is not known. */
-export async function updateCheckoutTypes(tx: Queries, brandId: string, ids: readonly string[]): Promise<void> {
+export async function updateCheckoutTypes(tx: Transaction, brandId: string, ids: readonly string[]): Promise<void> {
   await tx
     .updateTable('orders')
     .set({

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SearchKey } from '#core/orders/search-keys.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 
 /** An order whose keys are stored. */
 interface KeyedOrder {
@@ -11,7 +11,7 @@ interface KeyedOrder {
 
 /** Stores keys of an order; those it has already stay. */
 export async function insertSearchKeys(
-  tx: Queries,
+  tx: Transaction,
   { brandId, id, placedAt }: KeyedOrder,
   keys: readonly SearchKey[],
 ): Promise<void> {
@@ -32,7 +32,7 @@ export async function insertSearchKeys(
 
 /** The order of a further payment is found by its checkout type as well. */
 export async function insertPaymentTypeKey(
-  tx: Queries,
+  tx: Transaction,
   {
     brandId,
     orderId,
@@ -59,7 +59,7 @@ export async function insertPaymentTypeKey(
 
 /** Deletes the keys with personal data. */
 export async function deletePersonalKeys(
-  tx: Queries,
+  tx: Transaction,
   { brandId, id }: { readonly brandId: string; readonly id: string },
 ): Promise<void> {
   await tx
@@ -114,7 +114,7 @@ export async function listPaymentTypes(
 
 /** Marks an order as one whose keys are stored. */
 export async function updateHasSearchKeys(
-  tx: Queries,
+  tx: Transaction,
   { brandId, id }: { readonly brandId: string; readonly id: string },
 ): Promise<void> {
   await tx

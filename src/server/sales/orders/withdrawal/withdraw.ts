@@ -5,7 +5,7 @@ import type { LineWithdrawal, WithdrawalPaymentState } from '#core/orders/withdr
 import { type Result, ok, refuse } from '#core/result.ts';
 import { insertOperatorTask } from '#server/jobs/public.ts';
 import { rowMovedOn } from '#server/platform/database/database-faults.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Handler } from '#server/request/request-context.ts';
 import { loadOrderFacts } from '#server/sales/orders/load-order-facts.ts';
 import { type StoredOrder, findOrder, lockOrder, updateWithdrawnAt } from '#server/sales/orders/order-store.ts';
@@ -30,7 +30,7 @@ export interface WithdrawServices extends PaymentServices {
  * credit note, and whether no operator task remains. Implemented by the delivery module.
  */
 export type EndWithdrawnLines = (
-  tx: Queries,
+  tx: Transaction,
   order: StoredOrder,
   withdrawal: StoredWithdrawal,
 ) => Promise<{ readonly refundable: readonly LineWithdrawal[]; readonly isSettled: boolean }>;
@@ -65,7 +65,7 @@ interface Statement {
 
 async function state(
   services: WithdrawServices,
-  tx: Queries,
+  tx: Transaction,
   { brandId, id: orderId }: StoredOrder,
   given: Statement,
 ): Promise<
@@ -111,7 +111,7 @@ function chargedBackMinor(
 /** Ends the lines, refunds charged ones, and captures the authorization of the others once nothing else is open. */
 async function endLines(
   services: WithdrawServices,
-  tx: Queries,
+  tx: Transaction,
   order: StoredOrder,
   withdrawal: StoredWithdrawal,
 ): Promise<void> {
@@ -137,7 +137,7 @@ async function endLines(
 /** Refunds charged lines by a credit note. */
 async function startRefund(
   services: WithdrawServices,
-  tx: Queries,
+  tx: Transaction,
   { brandId, id, orderId }: StoredWithdrawal,
   lines: readonly LineWithdrawal[],
 ): Promise<void> {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { withdrawalPaymentState } from '#contract/orders.ts';
 import { list, minor } from '#contract/shared-schemas.ts';
 import type { LineWithdrawal, WithdrawalPaymentState } from '#core/orders/withdrawal.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { jsonColumn } from '#server/platform/database/json-column.ts';
 import type { StoredOrder, StoredOrderLine } from '#server/sales/orders/order-store.ts';
 
@@ -28,7 +28,7 @@ const DOCUMENTS = jsonColumn<Pick<StoredWithdrawal, 'lines' | 'money'>>(
   }),
 );
 
-export async function insertWithdrawal(tx: Queries, withdrawal: StoredWithdrawal): Promise<void> {
+export async function insertWithdrawal(tx: Transaction, withdrawal: StoredWithdrawal): Promise<void> {
   await tx
     .insertInto('withdrawals')
     .values({
@@ -94,7 +94,7 @@ export async function listDeliveries(
 }
 
 /** Removes name and email address from the declarations about an order, for a deleted account. */
-export async function deleteWithdrawalData(tx: Queries, brandId: string, orderId: string): Promise<void> {
+export async function deleteWithdrawalData(tx: Transaction, brandId: string, orderId: string): Promise<void> {
   await tx
     .updateTable('withdrawals')
     .set({ name: '', email: '' })

@@ -1,6 +1,6 @@
 import { captureDeadline } from '#core/orders/plan-capture.ts';
 import { enqueueJobs } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { updateOrderState } from '#server/sales/orders/order-events.ts';
 import type { StoredOrder } from '#server/sales/orders/order-store.ts';
 import type { CaptureProgress } from '#server/sales/payments/capture/capture-progress.ts';
@@ -12,7 +12,7 @@ import type { PaymentServices } from '#server/sales/payments/payment-services.ts
  */
 export async function beginAuthorized(
   services: PaymentServices,
-  tx: Queries,
+  tx: Transaction,
   order: StoredOrder,
   authorization: { readonly paymentId: string; readonly holdUntil: number | null; readonly at: number },
 ): Promise<void> {

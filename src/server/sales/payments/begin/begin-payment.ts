@@ -4,7 +4,7 @@ import { nextOrderState } from '#core/orders/order-state.ts';
 import { payableHours } from '#core/payments/payable-hours.ts';
 import { nextPaymentAt } from '#core/payments/payment-limit.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
 import { updateOrderState } from '#server/sales/orders/order-events.ts';
 import {
@@ -39,7 +39,7 @@ export type InvoiceProblem = Problem<
  */
 export async function beginPayment(
   services: Pick<PaymentServices, 'ids' | 'publish'>,
-  tx: Queries,
+  tx: Transaction,
   context: RequestContext,
   { order: { brandId, id: orderId } }: PayableInvoice,
   { chosen, confirmedMinor }: { readonly chosen: ChosenPayment; readonly confirmedMinor: number | undefined },
@@ -66,7 +66,7 @@ export async function beginPayment(
 /** Stores another payment of an order, which awaits a payment again. */
 export async function storePayment(
   services: Pick<PaymentServices, 'publish'>,
-  tx: Queries,
+  tx: Transaction,
   order: StoredOrder,
   payment: StoredPayment,
 ): Promise<void> {
@@ -77,7 +77,7 @@ export async function storePayment(
 }
 
 /** Stores the amounts of an order and its payment request as they are charged now (`withChargedNow`). */
-export async function updateTotals(tx: Queries, { order, invoice }: PayableInvoice, at: number): Promise<void> {
+export async function updateTotals(tx: Transaction, { order, invoice }: PayableInvoice, at: number): Promise<void> {
   await updateOrderAmounts(tx, order, at);
   await updateInvoice(tx, invoice);
 }

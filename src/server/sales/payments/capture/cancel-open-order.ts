@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { isRunning } from '#server/sales/payments/begin/cancel-payment.ts';
 import type { CancelServices } from '#server/sales/payments/payment-services.ts';
 import { updatePaymentDue } from '#server/sales/payments/payment-store.ts';
@@ -11,7 +11,7 @@ import { type OpenOrder, cancelOrder } from './cancel-order.ts';
  */
 export async function cancelOpenOrder(
   services: CancelServices,
-  tx: Queries,
+  tx: Transaction,
   open: OpenOrder,
   at: number,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { nextLineState } from '#core/orders/line-state.ts';
 import { nextOrderState } from '#core/orders/order-state.ts';
 import type { EventPublisher } from '#server/events/publisher.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { updateLineState, updateOrderState } from '#server/sales/orders/order-events.ts';
 import { type StoredOrder, listOrderLines } from '#server/sales/orders/order-store.ts';
 import { type StoredInvoice, updateInvoice } from '#server/sales/payments/invoices/invoice-store.ts';
@@ -23,7 +23,7 @@ export interface OpenOrder {
  */
 export async function cancelOrder(
   services: CancelServices,
-  tx: Queries,
+  tx: Transaction,
   { order, invoice, payments }: OpenOrder,
   at: number,
 ): Promise<void> {
@@ -38,7 +38,7 @@ export async function cancelOrder(
 /** Cancels the lines of a locked order that can still be cancelled. */
 export async function cancelLines(
   services: EventPublisher,
-  tx: Queries,
+  tx: Transaction,
   order: StoredOrder,
   at: number,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { CapturePlan } from '#core/orders/plan-capture.ts';
 import { type OrderJob, type JobOutcome, finishJob } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { type StoredOrder, lockOrder } from '#server/sales/orders/order-store.ts';
 import { isRunning } from '#server/sales/payments/begin/cancel-payment.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
@@ -18,7 +18,7 @@ export interface CaptureServices extends PaymentServices {
    * Fails the registrations without an answer at the deadline, which are then not charged. Returns the lease end (ms) of
    * one that a worker is running: then nothing was changed. Implemented by the delivery module.
    */
-  readonly failOpenRegistrations: (tx: Queries, order: StoredOrder, at: number) => Promise<number | null>;
+  readonly failOpenRegistrations: (tx: Transaction, order: StoredOrder, at: number) => Promise<number | null>;
 }
 
 /**
@@ -50,7 +50,7 @@ export async function capturePayment(services: CaptureServices, job: OrderJob): 
 /** The amount to capture, or when to try again (ms); 'over' when the authorization has ended another way. */
 async function decide(
   services: CaptureServices,
-  tx: Queries,
+  tx: Transaction,
   job: OrderJob,
 ): Promise<CapturePlan | { readonly until: number } | 'over'> {
   const at = services.clock.now();

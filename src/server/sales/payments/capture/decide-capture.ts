@@ -1,6 +1,6 @@
 import { type CapturePlan, planCapture } from '#core/orders/plan-capture.ts';
 import { overwriteJobPayload } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { type StoredOrder, listOrderLines } from '#server/sales/orders/order-store.ts';
 import { type StoredInvoice, updateInvoice } from '#server/sales/payments/invoices/invoice-store.ts';
 import type { Authorization } from './find-authorization.ts';
@@ -11,7 +11,7 @@ import type { Authorization } from './find-authorization.ts';
  * in fulfilment.
  */
 export async function decideCapture(
-  tx: Queries,
+  tx: Transaction,
   { order, invoice, authorization }: { order: StoredOrder; invoice: StoredInvoice; authorization: Authorization },
   at: number,
 ): Promise<{ readonly decided: CapturePlan; readonly invoice: StoredInvoice }> {

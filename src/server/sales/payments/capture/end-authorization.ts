@@ -1,5 +1,5 @@
 import { insertOperatorTask, finishJobs } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { endOrder } from '#server/sales/orders/lines/apply-line-events.ts';
 import { listOrderLines } from '#server/sales/orders/order-store.ts';
 import { updateInvoice } from '#server/sales/payments/invoices/invoice-store.ts';
@@ -13,7 +13,7 @@ import { findAuthorization } from './find-authorization.ts';
  */
 export async function endAuthorization(
   services: PaymentServices,
-  tx: Queries,
+  tx: Transaction,
   open: OpenOrder,
   { paymentId, at }: { readonly paymentId: string; readonly at: number },
 ): Promise<void> {
@@ -39,7 +39,7 @@ export async function endAuthorization(
  */
 async function failAuthorization(
   services: PaymentServices,
-  tx: Queries,
+  tx: Transaction,
   open: OpenOrder,
   { paymentId, at }: { readonly paymentId: string; readonly at: number },
 ): Promise<void> {

@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { listOverdueOrders, lockOrder } from '#server/sales/orders/order-store.ts';
 import { cancelPayment, isRunning } from '#server/sales/payments/begin/cancel-payment.ts';
 import type { CancelServices, PaymentServices } from '#server/sales/payments/payment-services.ts';
@@ -43,7 +43,7 @@ async function expireOrder(services: PaymentServices, brandId: string, orderId: 
  */
 export async function cancelUnpaidOrder(
   services: CancelServices,
-  tx: Queries,
+  tx: Transaction,
   brandId: string,
   orderId: string,
 ): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { listOrderJobs } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { claimedLinesOf } from '#server/sales/orders/lines/line-of.ts';
 import type { StoredOrder } from '#server/sales/orders/order-store.ts';
 import { type CaptureProgress, captureProgress } from '#server/sales/payments/capture/capture-progress.ts';
@@ -15,7 +15,7 @@ export interface Authorization extends CaptureProgress {
 
 /** The capture of a payment; null when the payment never had an authorization. */
 export async function findAuthorization(
-  tx: Queries,
+  tx: Transaction,
   order: StoredOrder,
   paymentId: string,
 ): Promise<Authorization | null> {

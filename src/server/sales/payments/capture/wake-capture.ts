@@ -1,11 +1,11 @@
 import { isRegistrationDecided } from '#core/orders/plan-capture.ts';
 import { listOrderJobs, wakeJobs } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { type DomainLine, claimedLinesOf } from '#server/sales/orders/lines/line-of.ts';
 import { type StoredOrder, listOrderLines } from '#server/sales/orders/order-store.ts';
 
 /** The lines whose registry has not decided; withdrawn lines do not affect the captured amount. */
-export async function openRegistrations(tx: Queries, order: StoredOrder): Promise<readonly DomainLine[]> {
+export async function openRegistrations(tx: Transaction, order: StoredOrder): Promise<readonly DomainLine[]> {
   const registrations = claimedLinesOf(order);
   if (registrations.length === 0) return [];
   const lines = await listOrderLines(tx, order.brandId, order.id);
@@ -18,7 +18,7 @@ export async function openRegistrations(tx: Queries, order: StoredOrder): Promis
 }
 
 /** Makes the capture due once the last registration has an outcome. */
-export async function wakeCapture(tx: Queries, order: StoredOrder, at: number): Promise<void> {
+export async function wakeCapture(tx: Transaction, order: StoredOrder, at: number): Promise<void> {
   if (claimedLinesOf(order).length === 0 || (await openRegistrations(tx, order)).length > 0) return;
   const { brandId, id: orderId } = order;
   for (const { subject, state } of await listOrderJobs(tx, { brandId, orderId }, ['capture-payment'])) {

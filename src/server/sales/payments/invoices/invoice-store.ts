@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
 /** An invoice; a payment request until it has a number. */
@@ -19,7 +19,7 @@ export interface StoredInvoice {
   readonly issuedAt: number | null;
 }
 
-export async function insertInvoice(tx: Queries, invoice: StoredInvoice): Promise<void> {
+export async function insertInvoice(tx: Transaction, invoice: StoredInvoice): Promise<void> {
   await tx
     .insertInto('invoices')
     .values({
@@ -62,7 +62,7 @@ export async function findInvoiceOf(db: Queries, brandId: string, orderId: strin
 }
 
 /** Stores the paid, credited and repaid amounts, the total (until numbered) and the number. */
-export async function updateInvoice(tx: Queries, invoice: StoredInvoice): Promise<void> {
+export async function updateInvoice(tx: Transaction, invoice: StoredInvoice): Promise<void> {
   await tx
     .updateTable('invoices')
     .set({

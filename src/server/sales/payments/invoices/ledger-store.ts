@@ -1,10 +1,10 @@
 import type { LedgerEntry } from '#core/orders/invoices/ledger.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
 
 /** Writes the entries of one event to a brand's ledger; their amounts sum to zero. */
 export async function insertLedgerEntries(
-  tx: Queries,
+  tx: Transaction,
   ids: Ids,
   invoice: { brandId: string; id: string; currency: string },
   entries: readonly LedgerEntry[],

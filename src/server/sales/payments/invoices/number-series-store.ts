@@ -5,7 +5,7 @@ import {
   type NumberedDocument,
   documentNumber,
 } from '#core/billing/document-number.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 
 /**
@@ -14,7 +14,7 @@ import type { PaymentServices } from '#server/sales/payments/payment-services.ts
  */
 export async function claimDocumentNumber(
   { storefronts }: Pick<PaymentServices, 'storefronts'>,
-  tx: Queries,
+  tx: Transaction,
   brandId: string,
   kind: NumberedDocument,
 ): Promise<string> {

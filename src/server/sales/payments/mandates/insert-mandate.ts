@@ -2,7 +2,7 @@ import { CHECKOUT_TYPE } from '#core/payments/checkout-type.ts';
 import { mandateScheme } from '#core/payments/mandate.ts';
 import type { PaymentState } from '#core/payments/payment-state.ts';
 import type { EventPublisher } from '#server/events/publisher.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { AbsentPayment, ProviderResult } from '#server/sales/payments/payment-provider.ts';
 import type { StoredPayment } from '#server/sales/payments/payment-store.ts';
 import { updateMandateMethod, insertGivenMandate, updateMandateGiven } from './mandate-store.ts';
@@ -19,7 +19,7 @@ interface Answered {
  * Stores that a direct debit mandate was given, with the account that is saved. Once the bank has been asked, the payer
  * is pre-notified of the debit (EPC016-06 §4.3.1).
  */
-export async function insertMandate({ publish }: EventPublisher, tx: Queries, given: Answered): Promise<void> {
+export async function insertMandate({ publish }: EventPublisher, tx: Transaction, given: Answered): Promise<void> {
   const { before, after, answer, at } = given;
   const scheme = mandateScheme(after.request.method);
   if (scheme === null) return;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DEFAULT_LANGUAGE } from '#core/languages/languages.ts';
 import { type MandateScheme, mandateScheme, mandateWording } from '#core/payments/mandate.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { type Expired, isOldest } from '#server/platform/database/delete-oldest.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import type { CreatePaymentRequest, MandateDetails, MandateRequest } from '#server/sales/payments/payment-provider.ts';
@@ -30,7 +30,7 @@ interface PaymentKey {
  * Stores a mandate issued by us with the text shown, in the transaction that stores its payment and before the provider
  * is called.
  */
-export async function insertMandate(tx: Queries, payment: PaymentKey, mandate: MandateRequest): Promise<void> {
+export async function insertMandate(tx: Transaction, payment: PaymentKey, mandate: MandateRequest): Promise<void> {
   const { version, language, text } = mandateWording(mandate.scheme, mandate, mandate.language ?? DEFAULT_LANGUAGE);
   await tx
     .insertInto('mandates')
@@ -52,7 +52,7 @@ export async function insertMandate(tx: Queries, payment: PaymentKey, mandate: M
 
 /** Records the holder and time of a mandate issued by us; once. */
 export async function updateMandateGiven(
-  tx: Queries,
+  tx: Transaction,
   { brandId, id }: PaymentKey,
   given: MandateDetails,
 ): Promise<void> {
@@ -67,7 +67,7 @@ export async function updateMandateGiven(
 
 /** Stores a mandate given on the provider's own pages; once. */
 export async function insertGivenMandate(
-  tx: Queries,
+  tx: Transaction,
   payment: PaymentKey,
   { scheme, given }: { readonly scheme: MandateScheme; readonly given: MandateDetails },
 ): Promise<void> {
@@ -131,7 +131,7 @@ export async function findMandate(
 
 /** Links the mandate to the saved payment method, which may be debited again by it. */
 export async function updateMandateMethod(
-  tx: Queries,
+  tx: Transaction,
   { brandId, id, provider }: PaymentKey,
   providerMethodId: string,
 ): Promise<void> {
@@ -152,7 +152,7 @@ export async function updateMandateMethod(
 }
 
 /** Deletes the holders of an order's mandates when nothing was charged. */
-export async function deleteHolders(tx: Queries, brandId: string, orderId: string): Promise<void> {
+export async function deleteHolders(tx: Transaction, brandId: string, orderId: string): Promise<void> {
   await tx
     .updateTable('mandates')
     .set({ holder: '' })
@@ -165,7 +165,7 @@ export async function deleteHolders(tx: Queries, brandId: string, orderId: strin
  * Deletes the holders of mandates that were not used for a long time, the oldest first; until then they are the proof of
  * authorization for past debits.
  */
-export async function deleteOldHolders(tx: Queries, expired: Expired): Promise<number> {
+export async function deleteOldHolders(tx: Transaction, expired: Expired): Promise<number> {
   const isUnused = sql<boolean>`holder <> '' and (method_id is null or revoked_at is not null)`;
   const and = sql<boolean>`${isUnused} and (method_id is null or revoked_at < ${expired.before})`;
   const { numUpdatedRows } = await tx

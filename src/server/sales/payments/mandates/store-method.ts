@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { StoredOrder } from '#server/sales/orders/order-store.ts';
 import { consentText } from '#server/sales/payment-methods/consent-text.ts';
@@ -12,7 +12,7 @@ import type { StoredPayment } from '#server/sales/payments/payment-store.ts';
  */
 export async function storeMethod(
   ids: Ids,
-  tx: Queries,
+  tx: Transaction,
   given: {
     readonly order: Pick<StoredOrder, 'customerId'>;
     readonly payment: StoredPayment;

@@ -1,5 +1,5 @@
 import type { LedgerEntry } from '#core/orders/invoices/ledger.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { StoredInvoice } from '#server/sales/payments/invoices/invoice-store.ts';
 import { insertLedgerEntries } from '#server/sales/payments/invoices/ledger-store.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
@@ -9,7 +9,7 @@ import { enqueueOverpaymentReturn } from './overpayment-job.ts';
 /** Turns payments of a cancelled order into credit, which is refunded. */
 export async function convertToCredit(
   services: Pick<PaymentServices, 'ids'>,
-  tx: Queries,
+  tx: Transaction,
   invoice: StoredInvoice,
   payments: readonly StoredPayment[],
   at: number,

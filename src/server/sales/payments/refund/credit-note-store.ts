@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { taxAmount } from '#contract/basket.ts';
 import { list, minor } from '#contract/shared-schemas.ts';
 import type { CreditNote, CreditReason } from '#core/orders/invoices/credit-note.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { jsonColumn } from '#server/platform/database/json-column.ts';
 
 /** A credit note of a numbered invoice; written once and never changed. */
@@ -30,7 +30,7 @@ export const CREDIT_NOTE_DOCUMENTS = jsonColumn<Pick<CreditNote, 'lines' | 'taxe
   }),
 );
 
-export async function insertCreditNote(tx: Queries, creditNote: StoredCreditNote): Promise<void> {
+export async function insertCreditNote(tx: Transaction, creditNote: StoredCreditNote): Promise<void> {
   const { lines, taxes } = creditNote;
   await tx
     .insertInto('credit_notes')

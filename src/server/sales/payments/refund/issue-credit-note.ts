@@ -1,7 +1,7 @@
 import type { CreditNote } from '#core/orders/invoices/credit-note.ts';
 import { creditNoteEntries, customerCreditEntries } from '#core/orders/invoices/ledger.ts';
 import { completeTasks } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { type StoredInvoice, updateInvoice } from '#server/sales/payments/invoices/invoice-store.ts';
 import { insertLedgerEntries } from '#server/sales/payments/invoices/ledger-store.ts';
 import { claimDocumentNumber } from '#server/sales/payments/invoices/number-series-store.ts';
@@ -18,7 +18,7 @@ export type CreditIssue = Pick<StoredCreditNote, 'refundKey' | 'reason' | 'note'
  */
 export async function issueCreditNote(
   services: Pick<PaymentServices, 'ids' | 'publish' | 'storefronts'>,
-  tx: Queries,
+  tx: Transaction,
   { invoice, draft, issue }: { invoice: StoredInvoice; draft: CreditNote; issue: CreditIssue },
   at: number,
 ): Promise<StoredCreditNote> {

@@ -1,7 +1,7 @@
 import { writeAmount } from '#core/money/write-amount.ts';
 import type { Settlement } from '#core/orders/settle.ts';
 import { enqueueJobs, insertOperatorTask, overwriteJobPayload } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 import type { StoredPayment } from '#server/sales/payments/payment-store.ts';
 import { type Overpayment, listOpenRefunds } from './money-return.ts';
@@ -22,7 +22,7 @@ interface FailedRefund {
  */
 export async function leaveFailedRefund(
   { ids, publish }: Pick<PaymentServices, 'ids' | 'publish'>,
-  tx: Queries,
+  tx: Transaction,
   { before, after, settled: { failedMinor, unreturnedMinor } }: FailedRefund,
   at: number,
 ): Promise<void> {

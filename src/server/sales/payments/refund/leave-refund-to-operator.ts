@@ -1,5 +1,5 @@
 import type { DeadLetter, OrderJob } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { leaveLine } from '#server/sales/orders/lines/leave-line-to-operator.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 import { listOpenRefunds } from './money-return.ts';
@@ -23,7 +23,7 @@ export async function leaveRefundToOperator(
 /** Publishes that a refund failed for good, with the amount that was not returned. */
 export async function publishFailedRefund(
   { publish }: Pick<PaymentServices, 'publish'>,
-  tx: Queries,
+  tx: Transaction,
   { brandId, orderId, id }: Pick<OrderJob, 'brandId' | 'orderId' | 'id'>,
   at: number,
 ): Promise<void> {

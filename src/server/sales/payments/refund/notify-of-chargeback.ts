@@ -2,7 +2,7 @@ import { isReopened } from '#core/orders/invoices/invoice-payable.ts';
 import { PAY_AGAIN_DAYS, disputeChange, disputeState, openDisputeMinor } from '#core/payments/dispute.ts';
 import { addDays } from '#core/time/billing-term.ts';
 import { insertOperatorTask, completeTasks } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { updatePayableUntil } from '#server/sales/orders/order-store.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 import type { SettlementContext } from '#server/sales/payments/settle/settle-order.ts';
@@ -14,7 +14,7 @@ import type { SettlementContext } from '#server/sales/payments/settle/settle-ord
  */
 export async function notifyOfChargeback(
   services: PaymentServices,
-  tx: Queries,
+  tx: Transaction,
   settlement: SettlementContext,
   at: number,
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function notifyOfChargeback(
 
 async function publishDispute(
   services: PaymentServices,
-  tx: Queries,
+  tx: Transaction,
   { before, after, order }: SettlementContext,
   at: number,
 ): Promise<void> {
@@ -56,7 +56,7 @@ function isAllWonBack({ before, after, payments }: SettlementContext): boolean {
 
 async function notifyOfDispute(
   services: PaymentServices,
-  tx: Queries,
+  tx: Transaction,
   settlement: SettlementContext,
   at: number,
 ): Promise<void> {
@@ -88,7 +88,7 @@ async function notifyOfDispute(
 /** Skips undelivered orders: they fail, which has its own email. */
 async function notifyOfReturn(
   services: PaymentServices,
-  tx: Queries,
+  tx: Transaction,
   settlement: SettlementContext,
   at: number,
 ): Promise<void> {
@@ -119,7 +119,7 @@ async function notifyOfReturn(
 /** Ends the tasks, and thanks the buyer who paid again, or states that money which a bank returned pays the reopened invoice. */
 async function endReopened(
   services: PaymentServices,
-  tx: Queries,
+  tx: Transaction,
   settlement: SettlementContext,
   at: number,
 ): Promise<void> {

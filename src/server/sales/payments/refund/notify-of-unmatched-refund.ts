@@ -1,7 +1,7 @@
 import { writeAmount } from '#core/money/write-amount.ts';
 import { openInvoiceMinor } from '#core/orders/invoices/invoice-due-state.ts';
 import { completeTasks, insertOperatorTask } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 import type { SettlementContext } from '#server/sales/payments/settle/settle-order.ts';
 
@@ -13,7 +13,7 @@ import type { SettlementContext } from '#server/sales/payments/settle/settle-ord
  */
 export async function notifyOfUnmatchedRefund(
   { publish }: Pick<PaymentServices, 'publish'>,
-  tx: Queries,
+  tx: Transaction,
   { order, invoice: invoiceBefore, settled, before, after }: SettlementContext,
   at: number,
 ): Promise<void> {

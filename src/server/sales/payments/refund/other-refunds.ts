@@ -1,5 +1,5 @@
 import { type OrderJob, listOrderTasks } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { StoredOrder } from '#server/sales/orders/order-store.ts';
 import type { StoredPayment } from '#server/sales/payments/payment-store.ts';
 import { isRequested, listOpenRefunds, notRefundedMinor, openParts } from './money-return.ts';
@@ -22,7 +22,7 @@ export interface OtherRefund {
  * overpayments only the newer one waits for the other.
  */
 export async function listOtherRefunds(
-  tx: Queries,
+  tx: Transaction,
   { brandId, orderId, id, kind }: Pick<OrderJob, 'brandId' | 'orderId' | 'id' | 'kind'>,
 ): Promise<readonly OtherRefund[]> {
   const open = await listOpenRefunds(tx, { brandId, orderId });
@@ -49,11 +49,11 @@ export async function listOtherRefunds(
 
 /** Whether a refund with which a line of an order ends is not done, also one left to staff. */
 export async function isBeingRefunded(
-  tx: Queries,
+  db: Queries,
   { brandId, id: orderId }: Pick<StoredOrder, 'brandId' | 'id'>,
   lineId: string,
 ): Promise<boolean> {
-  const open = await listOpenRefunds(tx, { brandId, orderId });
+  const open = await listOpenRefunds(db, { brandId, orderId });
   return open.some((job) => job.kind !== 'return-overpayment' && endedLineIds(job).includes(lineId));
 }
 
@@ -62,7 +62,7 @@ export async function isBeingRefunded(
  * One whose task they completed was settled in another way.
  */
 export async function listLeftToStaff(
-  tx: Queries,
+  tx: Transaction,
   { brandId, orderId, id }: Pick<OrderJob, 'brandId' | 'orderId' | 'id'>,
 ): Promise<readonly number[]> {
   const open = await listOpenRefunds(tx, { brandId, orderId });

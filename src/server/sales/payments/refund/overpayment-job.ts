@@ -1,6 +1,6 @@
 import type { Settlement } from '#core/orders/settle.ts';
 import { enqueueJobs } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 import type { StoredPayment } from '#server/sales/payments/payment-store.ts';
 import type { Overpayment } from './money-return.ts';
@@ -18,7 +18,7 @@ interface AddedCredit extends Pick<Settlement, 'ledger'>, Partial<Pick<Settlemen
  */
 export async function enqueueOverpaymentReturn(
   services: Pick<PaymentServices, 'ids'>,
-  tx: Queries,
+  tx: Transaction,
   payment: StoredPayment,
   { ledger, unreturnedMinor = 0, isReinstated = false }: AddedCredit,
   at: number,

@@ -1,5 +1,5 @@
 import { retryJob } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 import type { StoredPayment } from '#server/sales/payments/payment-store.ts';
 import { listOpenRefunds } from './money-return.ts';
@@ -23,7 +23,7 @@ interface Returned {
  */
 export async function reconcileManualRefunds(
   { provider }: Pick<PaymentServices, 'provider'>,
-  tx: Queries,
+  tx: Transaction,
   { before, after, creditMinor, at }: Returned,
 ): Promise<void> {
   const { brandId, orderId } = after;

@@ -14,7 +14,7 @@ import { isCalendarDay } from '#core/time/calendar-day.ts';
 import { dayOf } from '#core/time/local-day.ts';
 import { type Job, overwriteJobPayload, restartJob, updateTaskCompleted } from '#server/jobs/public.ts';
 import { rowMovedOn } from '#server/platform/database/database-faults.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { type StoredOrder, lockOrder } from '#server/sales/orders/order-store.ts';
 import { type StoredInvoice, updateInvoice } from '#server/sales/payments/invoices/invoice-store.ts';
 import { insertLedgerEntries } from '#server/sales/payments/invoices/ledger-store.ts';
@@ -92,7 +92,7 @@ export async function listOwedRefunds(db: Queries, order: StoredOrder): Promise<
  */
 export async function recordRepayment(
   { ids, publish }: Pick<PaymentServices, 'ids' | 'publish'>,
-  tx: Queries,
+  tx: Transaction,
   given: RepaymentRequest,
   at: number,
 ): Promise<Result<RepaymentPlan, RepaymentProblem>> {
@@ -125,13 +125,13 @@ export async function recordRepayment(
   return planned;
 }
 
-async function isReferenceUsed(tx: Queries, key: Pick<Repayment, 'brandId' | 'reference'>): Promise<boolean> {
+async function isReferenceUsed(tx: Transaction, key: Pick<Repayment, 'brandId' | 'reference'>): Promise<boolean> {
   return (await findRepayment(tx, key)) !== null || (await findReceipt(tx, key)) !== null;
 }
 
 /** Staff may have retried the job at the same moment. */
 async function continueRefund(
-  tx: Queries,
+  tx: Transaction,
   { brandId, id, payload }: Job,
   done: { readonly by: string; readonly note: string; readonly at: number },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import type { CreditReason } from '#core/orders/invoices/credit-note.ts';
 import { type LineJob, type JobOutcome, findJobPayload, finishJob, updateJobPayload } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { findCancellationRequest } from '#server/sales/orders/cancellation/cancellation-request-store.ts';
 import { applyLineEvents } from '#server/sales/orders/lines/apply-line-events.ts';
 import { lockOrder } from '#server/sales/orders/order-store.ts';
@@ -32,7 +32,7 @@ export async function refundLine(services: PaymentServices, job: LineJob): Promi
  */
 async function decideRefund(
   services: PaymentServices,
-  tx: Queries,
+  tx: Transaction,
   job: LineJob,
 ): Promise<'decided' | 'wait' | 'nothing'> {
   const order = await lockOrder(tx, job.brandId, job.orderId);
@@ -57,7 +57,7 @@ async function decideRefund(
 
 /** The reason of the credit note: a cancellation is a refund by staff, with their reason as its note. */
 async function statedReason(
-  tx: Queries,
+  tx: Transaction,
   brandId: string,
   { reason, requestId }: LineRefund,
 ): Promise<{ readonly reason: CreditReason; readonly note: string }> {

@@ -8,7 +8,7 @@ import {
   enqueueJobs,
   finishJob,
 } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { applyLineEvents } from '#server/sales/orders/lines/apply-line-events.ts';
 import { updateOrderState } from '#server/sales/orders/order-events.ts';
 import { findOrder, listOrderLines, lockOrder } from '#server/sales/orders/order-store.ts';
@@ -28,7 +28,7 @@ import { returnMoney } from './return-money.ts';
  */
 export async function requestRefund(
   services: Omit<RefundServices, 'database'>,
-  tx: Queries,
+  tx: Transaction,
   given: RefundRequest,
 ): Promise<Result<StoredCreditNote, RefundProblem>> {
   const at = services.clock.now();
@@ -55,7 +55,7 @@ export async function previewRefund(
 
 async function beginRefund(
   services: Omit<RefundServices, 'database'>,
-  tx: Queries,
+  tx: Transaction,
   { order, invoice, draft, money }: RefundPlan,
   { key, reason, note }: RefundRequest,
   at: number,
@@ -97,7 +97,7 @@ export async function refundOrder(services: PaymentServices, job: OrderJob<Order
 
 async function endRefund(
   services: PaymentServices,
-  tx: Queries,
+  tx: Transaction,
   { brandId, orderId, payload, id }: OrderJob<OrderRefund>,
   at: number,
 ): Promise<void> {

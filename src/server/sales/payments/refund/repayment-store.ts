@@ -1,5 +1,5 @@
 import { rowMovedOn } from '#server/platform/database/database-faults.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
 /** Money that staff returned from the brand's own account, because no payment of the order could return it. */
@@ -20,7 +20,7 @@ export interface Repayment {
 }
 
 /** Stores a repayment; a concurrent one with the same reference is a conflict that restarts the transaction. */
-export async function insertRepayment(tx: Queries, repayment: Repayment): Promise<void> {
+export async function insertRepayment(tx: Transaction, repayment: Repayment): Promise<void> {
   const result = await tx
     .insertInto('repayments')
     .values({
@@ -68,7 +68,7 @@ export async function listRepayments(db: Queries, brandId: string, orderId: stri
 }
 
 /** Deletes the reasons staff gave for an order's repayments, which may identify the buyer. */
-export async function deleteRepaymentReasons(tx: Queries, brandId: string, orderId: string): Promise<void> {
+export async function deleteRepaymentReasons(tx: Transaction, brandId: string, orderId: string): Promise<void> {
   await tx
     .updateTable('repayments')
     .set({ reason: '' })

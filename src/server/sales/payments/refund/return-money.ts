@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { stillToReturn, stillToReturnAgain } from '#core/orders/refunds/split-refund.ts';
 import { creditMinor } from '#core/orders/settle.ts';
 import { type OrderJob, findJobPayload, updateJobPayload } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { lockOrder } from '#server/sales/orders/order-store.ts';
 import type { MoveMoneyRequest, PaymentProvider, ProviderResult } from '#server/sales/payments/payment-provider.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
@@ -88,7 +88,7 @@ interface BegunPart {
 }
 
 /** The next unreturned part, with the amount its payment had refunded before this part was first requested. */
-async function beginPart(services: PaymentServices, tx: Queries, job: OrderJob): Promise<BegunPart | Returned> {
+async function beginPart(services: PaymentServices, tx: Transaction, job: OrderJob): Promise<BegunPart | Returned> {
   await lockOrder(tx, job.brandId, job.orderId);
   const stored = await findJobPayload(tx, job, REFUND);
   if (stored === null) return 'again';
@@ -145,7 +145,7 @@ interface PlannedPart {
 
 /** How much of a part is to be requested now, in minor units. */
 async function findDue(
-  tx: Queries,
+  tx: Transaction,
   job: OrderJob,
   { planned: { parts, leftMinor }, part, payment, others, money: { invoice, payments } }: PlannedPart,
 ): Promise<number> {
@@ -164,7 +164,7 @@ async function findDue(
 /** Plans the remaining amount again, since a payment may be able to return it by now; false when none can. */
 async function planRest(
   services: PaymentServices,
-  tx: Queries,
+  tx: Transaction,
   job: OrderJob,
   payments: readonly StoredPayment[],
 ): Promise<boolean> {
@@ -180,7 +180,7 @@ async function planRest(
 
 async function changePart(
   { clock }: PaymentServices,
-  tx: Queries,
+  tx: Transaction,
   job: OrderJob,
   index: number,
   change: Partial<ReturningPart>,

@@ -9,7 +9,7 @@ import {
   finishJob,
   updateJobPayload,
 } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { lockOrder } from '#server/sales/orders/order-store.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 import { type StoredPayment, findPayment } from '#server/sales/payments/payment-store.ts';
@@ -68,7 +68,7 @@ async function leaveRestToOperator(
 
 /** The payment as it is now, and what is still to be returned of the overpayment, in minor units; null while that is not known. */
 async function findDue(
-  tx: Queries,
+  tx: Transaction,
   job: OrderJob<Overpayment>,
 ): Promise<{ readonly payment: StoredPayment; readonly dueMinor: number } | null> {
   const { paymentId, amountMinor, refundedBeforeMinor } = job.payload;
@@ -109,7 +109,7 @@ type ReturnedPayment = Pick<StoredPayment, 'refundedMinor' | 'takenBackMinor'>;
 /** Emails the buyer about the returned amount, unless the bank had taken the money back. */
 async function publishReturned(
   { publish }: Pick<PaymentServices, 'publish'>,
-  tx: Queries,
+  tx: Transaction,
   { brandId, orderId, id: returnId }: OrderJob<Overpayment>,
   {
     payment,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cardFields } from '#sandbox/payment-provider/payment-provider.builder.ts';
 import { databaseUnavailable } from '#server/platform/database/database-faults.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
@@ -212,7 +212,7 @@ describeOnBothDatabases('a card payment', (open) => {
 
   test('is settled later when the database fails after the order was committed', async () => {
     const shop = await openShop();
-    async function transaction<Value>(work: (tx: Queries) => Promise<Value>): Promise<Value> {
+    async function transaction<Value>(work: (tx: Transaction) => Promise<Value>): Promise<Value> {
       const orders = await shop.database.read.selectFrom('orders').select('id').execute();
       if (orders.length > 0) throw databaseUnavailable('away');
       return shop.database.transaction(work);

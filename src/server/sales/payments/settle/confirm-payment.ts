@@ -1,6 +1,6 @@
 import { OFFLINE_PROVIDER } from '#core/payments/payment-providers.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { lockOrder } from '#server/sales/orders/order-store.ts';
 import { updatePaymentDue } from '#server/sales/payments/payment-store.ts';
 import { findOrderMoney } from '#server/sales/payments/refund/order-money-store.ts';
@@ -37,7 +37,7 @@ export type ConfirmationProblem =
  * as for any provider.
  */
 export async function confirmPayment(
-  tx: Queries,
+  tx: Transaction,
   { brandId, orderId, reference, kind, amountMinor, receivedOn }: Confirmation,
   at: number,
 ): Promise<Result<Confirmed, ConfirmationProblem>> {

@@ -1,5 +1,5 @@
 import { rowMovedOn } from '#server/platform/database/database-faults.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 
 /** A bank account entry confirmed by the operator: money received or paid back. */
 export interface Receipt {
@@ -21,7 +21,7 @@ export interface ReceiptSums {
 }
 
 /** Stores a receipt; a concurrent one with the same reference is a conflict that restarts the transaction. */
-export async function insertReceipt(tx: Queries, receipt: Receipt): Promise<void> {
+export async function insertReceipt(tx: Transaction, receipt: Receipt): Promise<void> {
   const { brandId, reference } = receipt;
   const result = await tx
     .insertInto('payment_receipts')

@@ -1,6 +1,6 @@
 import { type LedgerEntry, invoiceEntries } from '#core/orders/invoices/ledger.ts';
 import type { Settlement } from '#core/orders/settle.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { StoredOrder } from '#server/sales/orders/order-store.ts';
 import { type StoredInvoice, updateInvoice } from '#server/sales/payments/invoices/invoice-store.ts';
 import { claimDocumentNumber } from '#server/sales/payments/invoices/number-series-store.ts';
@@ -34,7 +34,7 @@ export function issuedEntries(
  */
 export async function settleInvoice(
   services: Pick<PaymentServices, 'storefronts' | 'publish'>,
-  tx: Queries,
+  tx: Transaction,
   invoice: StoredInvoice,
   settled: Settlement,
   at: number,

@@ -2,7 +2,7 @@ import { type OrderEvent, type OrderState, nextOrderState } from '#core/orders/o
 import { failedRefundEvent } from '#core/orders/refunds/failed-refund.ts';
 import type { Settlement } from '#core/orders/settle.ts';
 import { finishJobs } from '#server/jobs/public.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { endOrder } from '#server/sales/orders/lines/apply-line-events.ts';
 import { loadOpenLines } from '#server/sales/orders/lines/line-of.ts';
 import { orderFacts, updateOrderState } from '#server/sales/orders/order-events.ts';
@@ -34,7 +34,7 @@ export interface SettlementContext {
  */
 export async function settleOrder(
   services: PaymentServices,
-  tx: Queries,
+  tx: Transaction,
   settlement: SettlementContext,
   at: number,
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function settleOrder(
 /** Begins the lines that waited for the payment; an order begun on an authorization may be complete with it. */
 async function beginPaid(
   services: PaymentServices,
-  tx: Queries,
+  tx: Transaction,
   { order, settled, after: payment }: SettlementContext,
   at: number,
 ) {
@@ -77,7 +77,7 @@ async function beginPaid(
  * chargeback makes the amount owed again and is no refund.
  */
 async function refundEvent(
-  tx: Queries,
+  tx: Transaction,
   { order, invoice, payments, settled, before, after: payment }: SettlementContext,
 ): Promise<OrderEvent | null> {
   if (settled.failedMinor > 0 && settled.invoice.paidMinor > invoice.paidMinor) {

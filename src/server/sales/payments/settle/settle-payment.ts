@@ -8,7 +8,7 @@ import {
   refundedMinorWith,
 } from '#core/payments/dispute.ts';
 import { nextPaymentState } from '#core/payments/payment-state.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { type StoredOrder, lockOrder } from '#server/sales/orders/order-store.ts';
 import { decideCapture } from '#server/sales/payments/capture/decide-capture.ts';
 import { type Authorization, findAuthorization } from '#server/sales/payments/capture/find-authorization.ts';
@@ -94,7 +94,7 @@ function disputeAfter(known: StoredPayment, answer: Answer, source: AnswerSource
 
 async function settleInTransaction(
   services: PaymentServices,
-  tx: Queries,
+  tx: Transaction,
   payment: StoredPayment,
   given: { readonly answer: Answer; readonly source: AnswerSource },
 ): Promise<PaymentSnapshot> {
@@ -141,7 +141,7 @@ interface PaymentSettlement extends SettlementContext {
 /** A write of a settlement. */
 type SettlementWrite = (
   services: PaymentServices,
-  tx: Queries,
+  tx: Transaction,
   settling: PaymentSettlement,
   at: number,
 ) => Promise<void>;
@@ -186,7 +186,7 @@ const WRITES: readonly SettlementWrite[] = [
 
 async function publishState(
   publish: PaymentServices['publish'],
-  tx: Queries,
+  tx: Transaction,
   { before, after, at }: Pick<PaymentSettlement, 'before' | 'after'> & { readonly at: number },
 ): Promise<void> {
   const { brandId, orderId, id: paymentId, provider, state } = after;
@@ -199,7 +199,7 @@ async function publishState(
  * lines, which are decided now at the latest.
  */
 async function findDueInvoice(
-  tx: Queries,
+  tx: Transaction,
   given: { order: StoredOrder; invoice: StoredInvoice; payment: StoredPayment; answer: Answer },
   at: number,
 ): Promise<DueInvoice> {

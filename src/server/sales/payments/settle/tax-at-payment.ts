@@ -5,7 +5,7 @@ import { OFFLINE_PROVIDER } from '#core/payments/payment-providers.ts';
 import type { PricedBasket } from '#core/pricing/priced-basket.ts';
 import { dayOf } from '#core/time/local-day.ts';
 import { timeZoneOf } from '#core/time/time-zone.ts';
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import { type StoredOrder, updateOrderAmounts } from '#server/sales/orders/order-store.ts';
 import { listDeliveries } from '#server/sales/orders/withdrawal/withdrawal-store.ts';
 import type { StoredInvoice } from '#server/sales/payments/invoices/invoice-store.ts';
@@ -20,7 +20,7 @@ import { listReceived } from './receipt-store.ts';
  */
 export async function taxAtPayment(
   { storefronts }: Pick<PaymentServices, 'storefronts'>,
-  tx: Queries,
+  tx: Transaction,
   { order, payment }: { readonly order: StoredOrder; readonly payment: StoredPayment },
   at: number,
 ): Promise<StoredOrder> {
@@ -35,7 +35,7 @@ export async function taxAtPayment(
 }
 
 /** When the money was received (ms): on the brand's account earlier than it is settled. */
-async function paidAtOf(tx: Queries, order: StoredOrder, payment: StoredPayment, at: number): Promise<number> {
+async function paidAtOf(tx: Transaction, order: StoredOrder, payment: StoredPayment, at: number): Promise<number> {
   if (payment.provider !== OFFLINE_PROVIDER) return at;
   return receivedAt(await listReceived(tx, payment), {
     amountMinor: payment.amountMinor,
@@ -52,7 +52,7 @@ function withExchange(order: StoredOrder, { brand, taxes }: LiveStore, at: numbe
   return taxExchange === null ? order : { ...order, document: { ...order.document, taxExchange } };
 }
 
-async function taxedWhenPaid(tx: Queries, order: StoredOrder, seller: LiveStore, at: number): Promise<StoredOrder> {
+async function taxedWhenPaid(tx: Transaction, order: StoredOrder, seller: LiveStore, at: number): Promise<StoredOrder> {
   const whenPaid = {
     pointOf: (line: Line) => taxPointOf(line, { paidAt: at, deliveredAt: null }),
     fixedAmount: 'gross',

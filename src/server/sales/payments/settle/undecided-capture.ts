@@ -1,4 +1,4 @@
-import type { Queries } from '#server/platform/database/database.ts';
+import type { Transaction } from '#server/platform/database/database.ts';
 import type { StoredOrder } from '#server/sales/orders/order-store.ts';
 import { findAuthorization } from '#server/sales/payments/capture/find-authorization.ts';
 import { isAuthorization } from '#server/sales/payments/capture/is-authorization.ts';
@@ -14,7 +14,7 @@ import type { StoredPayment } from '#server/sales/payments/payment-store.ts';
  * what was obtained.
  */
 export async function withoutUndecidedCapture(
-  tx: Queries,
+  tx: Transaction,
   known: { readonly order: StoredOrder; readonly invoice: StoredInvoice; readonly payment: StoredPayment },
   answer: ProviderResult | AbsentPayment,
 ): Promise<ProviderResult | AbsentPayment> {
