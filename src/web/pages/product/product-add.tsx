@@ -1,5 +1,6 @@
 import { data, redirect, useNavigation } from 'react-router';
 import { vouchersIn } from '#core/catalogue/apply-deep-link.ts';
+import { HOUR_MS } from '#core/time/durations.ts';
 import { domainSearchHref } from '#web/features/domains/domain-search-href.ts';
 import { AddProduct } from '#web/features/product/add-product.tsx';
 import { addToBasket } from '#web/features/product/add-to-basket.ts';
@@ -33,8 +34,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isExisting = query.get('mode') === 'existing';
   const linkedChoice = isExisting ? start.start.domain : null;
   const head = await describeProduct(page, detail, query);
-  return data({ detail, ...start, domain, linkedChoice, now: page.now, commandId: page.newCommandId(), head });
+  const now = page.now - (page.now % QUARTER_HOUR_MS);
+  return data({ detail, ...start, domain, linkedChoice, now, commandId: page.newCommandId(), head });
 }
+
+/**
+ * Days begin at a quarter of an hour in every time zone, so the days on the page are those of the present instant, which would make
+ * the cached page another one each time it is rendered.
+ */
+const QUARTER_HOUR_MS = HOUR_MS / 4;
 
 export { pageMeta as meta } from '#web/seo/page-meta.ts';
 

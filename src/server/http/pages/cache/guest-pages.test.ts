@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { buildConfiguration, buildProduct } from '#core/catalogue/product.builder.ts';
+import { MINUTE_MS } from '#core/time/durations.ts';
 import { BUILD_DIR } from '#server/app.ts';
 import { type PageRenderer, loadPages } from '#server/http/pages/page-renderer.ts';
 import { pageRuleOf } from '#server/http/pages/page-rules.ts';
@@ -253,6 +254,19 @@ describe.skipIf(!existsSync(BUILD))('with the pages of the build', () => {
       // A page that does not fit into its frame is rendered whole, which is reported.
       expect(reported).not.toHaveBeenCalled();
       for (const url of ['/order/basket', '/order/checkout']) expect(pageRuleOf(url).sharesFrame).toBe(true);
+    });
+
+    test('of a visitor without a session is the same when it is rendered again a minute later', async () => {
+      const { cached, clock, rendered } = await openShops(open, await loadPages(BUILD));
+      for (const url of ['/order/shop', '/order/product/add/web-start', '/order/product/add/nest']) {
+        const tagOf = async () => (await cached.client().request(url)).headers['etag'];
+        const before = await tagOf();
+        rendered.length = 0;
+        clock.advance(MINUTE_MS);
+        expect(await tagOf()).toBe(before);
+        expect(before).toMatch(/^W\//);
+        expect(rendered).toEqual([url]);
+      }
     });
 
     test('of a product that needs a domain is shared by guests without domains in their baskets', async () => {
