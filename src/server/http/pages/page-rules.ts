@@ -61,7 +61,7 @@ const RULES: readonly (readonly [RegExp, PageRule])[] = [
   [/^\/order\/product\/requires-action$/, rule('/order/product/requires-action/')],
   [/^\/order\/product\/not-found$/, rule('/order/product/not-found/')],
   [/^\/order\/auth(?:\/(?:login|register|signup|logout|signout|transfer|staff-view|recover))?$/, rule('/order/auth')],
-  [/^\/order\/domains$/, { ...rule('/order/domains'), isRestorable: true, hasMarkdown: true }],
+  [/^\/order\/domains$/, { ...cached('/order/domains'), isRestorable: true, hasMarkdown: true }],
   [/^\/order\/cookies$/, rule('/order/cookies')],
   [/^\/order\/account\/avatar\/[^/]+$/, picture('/order/account/avatar/{hash}')],
   [/^\/order\/account(?:\/|$)/, rule('/order/account')],

@@ -258,7 +258,7 @@ describe.skipIf(!existsSync(BUILD))('with the pages of the build', () => {
 
     test('of a visitor without a session is the same when it is rendered again a minute later', async () => {
       const { cached, clock, rendered } = await openShops(open, await loadPages(BUILD));
-      for (const url of ['/order/shop', '/order/product/add/web-start', '/order/product/add/nest']) {
+      for (const url of ['/order/shop', '/order/product/add/web-start', '/order/product/add/nest', '/order/domains']) {
         const tagOf = async () => (await cached.client().request(url)).headers['etag'];
         const before = await tagOf();
         rendered.length = 0;
