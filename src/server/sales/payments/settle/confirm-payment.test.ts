@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#core/time/durations.ts';
 import { retryDeadLetteredJobs } from '#server/jobs/public.ts';
-import { EVERY_TYPE, buyBy, passTime } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
+import { EVERY_TYPE, buyBy, passTime, payBy } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
 import { refund } from '#server/sales/payments/refund/refund-shop.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
@@ -102,6 +102,31 @@ describeOnBothDatabases('an order with offline payment', (open) => {
     await passTime(shop);
     expect([await creditOf(shop), await tasksOf(shop)]).toEqual([-4800, ['credit not returned']]);
     expect(returnsOf(shop)).toHaveLength(1);
+  });
+
+  test('can be repaid from each of two payments, the newest that holds the amount first', async () => {
+    const { shop, shopper, orderId, confirm, order } = await openOrder();
+    await confirm({ amountMinor: 1000 });
+    shop.clock.advance(1);
+    await payBy(shopper, (await order()).invoiceId, { type: '5' });
+    await confirm({ amountMinor: 3800, reference: 'BANK-2' });
+    await passTime(shop, 0);
+    const payments = shop.database.read.selectFrom('payments').select('captured_minor').orderBy('created_at');
+    expect((await payments.execute()).map((row) => row.captured_minor)).toEqual([1000, 3800]);
+    expect(await order()).toMatchObject({ state: 'complete' });
+    await refund(shop, { orderId, request: { kind: 'rest' } });
+    await passTime(shop);
+    const back = { kind: 'paid-back', amountMinor: 1000 } as const;
+    expect(await confirm({ ...back, amountMinor: 3800, reference: 'OUT-1' })).toMatchObject({ ok: true });
+    expect(await confirm({ ...back, reference: 'OUT-2' })).toMatchObject({ value: { paidBackMinor: 1000 } });
+    expect(await confirm({ ...back, reference: 'OUT-2' })).toMatchObject({ value: { isRepeat: true } });
+    expect(await confirm({ ...back, reference: 'OUT-3' })).toMatchObject({
+      problem: 'payments/more-returned-than-received',
+    });
+    await passTime(shop);
+    expect([await creditOf(shop), await tasksOf(shop)]).toEqual([0, []]);
+    expect(await order()).toMatchObject({ state: 'refunded' });
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('refuses a repayment above the received amount, and invalid amounts', async () => {

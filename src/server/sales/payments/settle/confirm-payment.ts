@@ -2,7 +2,7 @@ import { OFFLINE_PROVIDER } from '#core/payments/payment-providers.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { lockOrder } from '#server/sales/orders/order-store.ts';
-import { updatePaymentDue } from '#server/sales/payments/payment-store.ts';
+import { type StoredPayment, updatePaymentDue } from '#server/sales/payments/payment-store.ts';
 import { findOrderMoney } from '#server/sales/payments/refund/order-money-store.ts';
 import { findRepayment } from '#server/sales/payments/refund/repayment-store.ts';
 import { type Receipt, findReceipt, insertReceipt, sumReceipts } from './receipt-store.ts';
@@ -32,9 +32,9 @@ export type ConfirmationProblem =
   | 'payments/amount-invalid';
 
 /**
- * Records, in the caller's transaction, money received on the brand's bank account, or returned from it, for the order's
- * newest bank transfer or offline payment; once per bank reference. The workers settle partial payments and overpayments
- * as for any provider.
+ * Records, in the caller's transaction, money received on the brand's bank account for the order's newest bank transfer or offline
+ * payment, or money returned for the newest that still holds it; once per bank reference. The workers settle partial payments and
+ * overpayments as for any provider.
  */
 export async function confirmPayment(
   tx: Transaction,
@@ -44,12 +44,15 @@ export async function confirmPayment(
   if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0) return refuse('payments/amount-invalid');
   await lockOrder(tx, brandId, orderId);
   const { payments } = await findOrderMoney(tx, brandId, orderId);
-  const payment = payments.findLast(({ provider }) => provider === OFFLINE_PROVIDER);
-  if (payment === undefined) return refuse('payments/not-offline');
+  const offline = payments.filter(({ provider }) => provider === OFFLINE_PROVIDER).toReversed();
+  const [newest] = offline;
+  if (newest === undefined) return refuse('payments/not-offline');
+  const known = await findReceipt(tx, { brandId, reference });
+  const holding = kind === 'received' ? null : await findHolding(tx, offline, amountMinor);
+  const payment = offline.find(({ id }) => id === known?.paymentId) ?? holding ?? newest;
   const { id: paymentId, amountMinor: askedMinor } = payment;
   const before = await sumReceipts(tx, brandId, paymentId);
   const receipt: Receipt = { brandId, reference, paymentId, kind, amountMinor, receivedOn, recordedAt: at };
-  const known = await findReceipt(tx, receipt);
   if (known !== null && !isSame(known, receipt)) return refuse('payments/reference-used');
   if ((await findRepayment(tx, receipt)) !== null) return refuse('payments/reference-used');
   if (known === null) {
@@ -59,6 +62,19 @@ export async function confirmPayment(
   }
   await updatePaymentDue(tx, payment, at);
   return ok({ isRepeat: known !== null, askedMinor, ...(await sumReceipts(tx, brandId, paymentId)) });
+}
+
+/** The first of some payments that still holds an amount (minor units); null when none does. */
+async function findHolding(
+  tx: Transaction,
+  payments: readonly StoredPayment[],
+  amountMinor: number,
+): Promise<StoredPayment | null> {
+  for (const payment of payments) {
+    const { receivedMinor, paidBackMinor } = await sumReceipts(tx, payment.brandId, payment.id);
+    if (receivedMinor - paidBackMinor >= amountMinor) return payment;
+  }
+  return null;
 }
 
 function isSame(known: Receipt, given: Receipt): boolean {
