@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { CHANGED_ROWS } from '#contract/operator/changes.ts';
-import { MINUTE_MS } from '#core/time/durations.ts';
-import { buyDomains } from '#server/delivery/domains/domain-shop.builder.ts';
+import { HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
+import { buyDomains, moneyMoved, pass } from '#server/delivery/domains/domain-shop.builder.ts';
 import { withdrawFrom } from '#server/delivery/lines/withdrawing.builder.ts';
 import { openReceiver } from '#server/notify/operator-webhooks/operator-receiver.builder.ts';
 import { buyPlans } from '#server/sales/payments/refund/refund-shop.builder.ts';
@@ -28,6 +28,8 @@ const LISTED: readonly (readonly [RegExp, Kind, string])[] = [
   [/^customer\./, 'customers', 'customer_id'],
 ];
 
+const WEBHOOK = z.object({ timestamp: z.string(), data: z.record(z.string(), z.unknown()) });
+
 /** All ids of a kind, page by page. */
 async function idsOf(shop: TestShop, kind: Kind, since = 0): Promise<readonly string[]> {
   const ids: string[] = [];
@@ -44,7 +46,7 @@ async function idsOf(shop: TestShop, kind: Kind, since = 0): Promise<readonly st
 describeOnBothDatabases('the list of changes', (open) => {
   const openShop = shopsOn(open);
 
-  test('contains whatever a webhook was sent about', async () => {
+  test('contains whatever a webhook was sent about, since its time', async () => {
     const receiver = await openReceiver();
     const webhooks = [{ url: receiver.url, secret: 'HOOKS', previousSecret: null, events: ['*'] }];
     const shop = await openShop({ domains: buildDomains(), brand: { webhooks }, secretOf: () => SECRET });
@@ -58,15 +60,29 @@ describeOnBothDatabases('the list of changes', (open) => {
     await withdrawFrom(shopper, orderId);
     await shop.app.jobs.runAll();
     shop.clock.advance(MINUTE_MS);
-    const listed = new Map<Kind, readonly string[]>();
-    for (const [, kind] of LISTED) listed.set(kind, await idsOf(shop, kind));
-    const missing = receiver.received.filter(({ type, body }) => {
-      const { data } = z.object({ data: z.record(z.string(), z.unknown()) }).parse(JSON.parse(body));
+    const missing: string[] = [];
+    for (const { type, body } of receiver.received) {
+      const { data, timestamp } = WEBHOOK.parse(JSON.parse(body));
       const [, kind, member] = LISTED.find(([pattern]) => pattern.test(type)) ?? [];
-      return kind === undefined || !listed.get(kind)?.includes(String(data[member ?? '']));
-    });
-    expect(missing.map(({ type }) => type)).toEqual([]);
+      const listed = kind === undefined ? [] : await idsOf(shop, kind, Date.parse(timestamp));
+      if (!listed.includes(String(data[member ?? '']))) missing.push(type);
+    }
+    expect(missing).toEqual([]);
     expect(new Set(receiver.received.map(({ type }) => /^\w+/.exec(type)?.[0])).size).toBe(LISTED.length + 1);
+  });
+
+  test('contains an order that was captured while its registration is pending', async () => {
+    const shop = await openShop({ domains: buildDomains() });
+    const { orderId } = await buyDomains(shop, { register: ['lantern.com'] });
+    shop.registry.becomeSlow(true);
+    await pass(shop, 25 * HOUR_MS, HOUR_MS);
+    expect(await moneyMoved(shop)).toBe('authorised 1200, captured 1200');
+    const { issued_at: paidAt } = await shop.database.read
+      .selectFrom('invoices')
+      .select('issued_at')
+      .executeTakeFirstOrThrow();
+    shop.clock.advance(MINUTE_MS);
+    expect(await idsOf(shop, 'orders', paidAt ?? 0)).toContain(orderId);
   });
 
   test('leaves out the last minute, in which an earlier change may still be committed, until it has passed', async () => {

@@ -54,7 +54,10 @@ export async function settleOrder(
   if (state === 'failed') await services.publish(tx, { kind: 'payment.failed', brandId, at, orderId, paymentId });
 }
 
-/** Begins the lines that waited for the payment; an order begun on an authorization may be complete with it. */
+/**
+ * Begins the lines that waited for the payment; an order begun on an authorization may be complete with it, and is stored as changed
+ * although its state stays.
+ */
 async function beginPaid(
   services: PaymentServices,
   tx: Transaction,
@@ -63,7 +66,7 @@ async function beginPaid(
 ) {
   const { brandId, id: orderId } = order;
   const state = after(settled.order.state, 'fulfilment-begun');
-  if (state !== order.state) await updateOrderState(services, tx, order, state, at);
+  await updateOrderState(services, tx, order, state, at);
   const lines = order.state === 'in-fulfilment' ? await loadOpenLines(tx, order) : order.document.priced.lines;
   await services.publish(tx, { kind: 'order.paid', brandId, at, ...orderFacts({ ...order, state }), lines });
   if (!isAuthorization(payment)) return;
