@@ -21,6 +21,8 @@ export async function findTransferredAway(services: OwnedDomainServices): Promis
   const queried = await Promise.all(
     unseen.map(async (owned) => ({ owned, info: await registryInfo(services, owned) })),
   );
+  // The list of changes leaves out a minute only, and registries may answer later.
+  const answeredAt = clock.now();
   for (const { owned, info } of queried) {
     const isGone = info.kind === 'absent' || (info.kind === 'known' && !info.isOurs);
     const isAway = isTransferredAway(owned, info);
@@ -30,7 +32,7 @@ export async function findTransferredAway(services: OwnedDomainServices): Promis
         'a registry denies an active domain',
       );
     const seen = isAway ? ({ ...owned, state: 'lost', ending: 'transferred-away' } as const) : owned;
-    const seenAt = info.kind === 'unknown' ? at - (UNSEEN_DAYS - 1) * DAY_MS : at;
+    const seenAt = info.kind === 'unknown' ? at - (UNSEEN_DAYS - 1) * DAY_MS : answeredAt;
     await database.transaction((tx) => updateOwned(tx, seen, seenAt));
   }
 }

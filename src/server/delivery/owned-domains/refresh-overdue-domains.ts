@@ -31,11 +31,13 @@ export async function refreshOverdueDomains(services: OwnedDomainServices): Prom
       return { owned, changed, unpaid: unpaidTerm(owned, info, tld, at) };
     }),
   );
+  // The list of changes leaves out a minute only, and registries may answer later.
+  const answeredAt = services.clock.now();
   for (const { owned, changed, unpaid } of queried)
     await services.database.transaction(async (tx) => {
       const isLeft = await isBeingRenewed(tx, owned);
-      const isSaved = await updateOwned(tx, isLeft ? withTermOf(owned, changed) : changed, at);
-      if (isSaved && !isLeft && unpaid !== null) await reportUnpaid(tx, owned, unpaid, at);
+      const isSaved = await updateOwned(tx, isLeft ? withTermOf(owned, changed) : changed, answeredAt);
+      if (isSaved && !isLeft && unpaid !== null) await reportUnpaid(tx, owned, unpaid, answeredAt);
     });
   return overdue.length;
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { CHANGED_ROWS } from '#contract/operator/changes.ts';
-import { HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
 import { buyDomains, moneyMoved, pass } from '#server/delivery/domains/domain-shop.builder.ts';
 import { withdrawFrom } from '#server/delivery/lines/withdrawing.builder.ts';
+import { ownedShopsOn } from '#server/delivery/owned-domains/owned-domain.builder.ts';
 import { openReceiver } from '#server/notify/operator-webhooks/operator-receiver.builder.ts';
 import { buyPlans } from '#server/sales/payments/refund/refund-shop.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -45,6 +46,7 @@ async function idsOf(shop: TestShop, kind: Kind, since = 0): Promise<readonly st
 
 describeOnBothDatabases('the list of changes', (open) => {
   const openShop = shopsOn(open);
+  const openOwned = ownedShopsOn(open);
 
   test('contains whatever a webhook was sent about, since its time', async () => {
     const receiver = await openReceiver();
@@ -83,6 +85,29 @@ describeOnBothDatabases('the list of changes', (open) => {
       .executeTakeFirstOrThrow();
     shop.clock.advance(MINUTE_MS);
     expect(await idsOf(shop, 'orders', paidAt ?? 0)).toContain(orderId);
+  });
+
+  test.each([
+    ['expired', 10],
+    ['transferred away', 31],
+  ])('contains a domain that is %s when its registry has answered, however late', async (_, days) => {
+    const shop = await openOwned();
+    await shop.hold('lantern.com', { expiresAt: shop.clock.now() + (days === 10 ? 10 : 200) * DAY_MS });
+    if (days > 10) shop.registry.insertDomain('lantern.com', { isOurs: false, transferredAt: shop.clock.now() });
+    const info = shop.registry.info.bind(shop.registry);
+    let answeredAt = 0;
+    Object.assign(shop.registry, {
+      info: async (...given: Parameters<typeof info>) => {
+        shop.clock.advance(2 * MINUTE_MS);
+        answeredAt = shop.clock.now();
+        return info(...given);
+      },
+    });
+    shop.clock.advance(days * DAY_MS);
+    await shop.app.jobs.runAll();
+    expect((await shop.row('lantern.com')).state).not.toBe('active');
+    shop.clock.advance(MINUTE_MS);
+    expect(await idsOf(shop, 'domains', answeredAt)).toEqual(['lantern.com']);
   });
 
   test('leaves out the last minute, in which an earlier change may still be committed, until it has passed', async () => {
