@@ -85,7 +85,6 @@ function taxRows({ document, taxes, chargeableAt }: SalesLine, key: LineKey) {
     basis_points: String(tax.basisPoints),
     taxable_minor: tax.taxableMinor,
     amount_minor: tax.amountMinor,
-    // Named after what it was before: the instant of the invoice.
     invoiced_at: chargeableAt,
     issued_at: document.issuedAt,
   }));
