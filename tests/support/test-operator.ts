@@ -194,7 +194,7 @@ export function contextOf({ clock }: TestShop, role: StaffRole, brands: BrandAcc
 }
 
 function servicesOf(
-  { app, database, clock, payments, registry }: TestShop,
+  { app, database, clock, usedPayments, registry }: TestShop,
   { provisionerOf = () => null, runSystemChecks = async () => [] }: TestOperatorOptions = {},
 ): Parameters<typeof operatorHandlers>[0] {
   const ids = createIds(clock);
@@ -212,7 +212,7 @@ function servicesOf(
     provisionerOf,
     runSystemChecks,
     answerTimeoutMs: 200,
-    hasProvider: (_brandId, key) => key === payments.key,
+    hasProvider: (_brandId, key) => key === usedPayments.key,
     production: null,
     log: silentLog,
     queueMail: emailQueueOf({ clock }),
