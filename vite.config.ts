@@ -25,13 +25,12 @@ const codeSplitting = {
       minShareCount: 8,
       priority: 2,
     },
-    // Basket and product pages also show totals, terms and phone numbers, but no payments.
+    // Basket and product pages also show totals and terms, but no payments.
     {
       name: 'totals',
       test: /src[\\/](?:web[\\/]ui[\\/](?:totals|formats[\\/]use-(?:line-term|renewal-text|term-name))|core[\\/](?:time[\\/]billing-term|pricing[\\/]renewed-term))\.tsx?$/,
       priority: 1,
     },
-    { name: 'phone', test: /src[\\/]web[\\/]ui[\\/]fields[\\/]phone-field\.tsx$/, minShareCount: 2, priority: 1 },
     // Form components of all pages and their results; otherwise they would be bundled with the payments or the checkout.
     {
       name: 'forms',
@@ -47,17 +46,17 @@ const codeSplitting = {
       minShareCount: 2,
       priority: 1,
     },
-    // Components of all forms with an address; separate files would add overhead.
+    // Components of all forms with an address, and phone numbers, which such forms have too; separate files would add overhead.
     {
       name: 'address',
-      test: /src[\\/]web[\\/]features[\\/]checkout[\\/](?:billing[\\/](?:address-|packed-places|use-places)|saved[\\/]saved-start)/,
+      test: /src[\\/]web[\\/](?:features[\\/]checkout[\\/](?:billing[\\/](?:address-|packed-places|use-places)|saved[\\/]saved-start)|ui[\\/](?:joined-texts|fields[\\/]phone-field))/,
       minShareCount: 2,
       priority: 1,
     },
     // The billing form and the refusals of the checkout and its late parts; separate files would add overhead.
     {
       name: 'refusals',
-      test: /src[\\/]web[\\/]features[\\/]checkout[\\/](?:results[\\/](?:refusal-text|missing-fields|redirect-for)|billing[\\/]billing-(?:form|errors-of)|registrant[\\/]registrant-form)\.ts$/,
+      test: /src[\\/]web[\\/]features[\\/]checkout[\\/](?:checkout-form-rules|results[\\/](?:refusal-text|missing-fields|redirect-for)|billing[\\/]billing-(?:form|errors-of)|registrant[\\/]registrant-form)\.ts$/,
       minShareCount: 2,
       priority: 1,
     },

@@ -68,8 +68,8 @@ interface BillingSectionProps {
 
 function SavedDetails({ saved, countries }: SavedDetailsProps) {
   const country = countries.find(({ code }) => code === saved.country)?.name ?? saved.country;
-  const place = [saved.postcode, saved.city].filter((part) => part !== '').join(' ');
-  const address = [saved.line1, saved.line2, place, saved.region, country].filter((part) => part !== '');
+  const place = `${saved.postcode} ${saved.city}`.trim();
+  const address = [saved.line1, saved.line2, place, saved.region, country];
   return (
     <span className="grid min-w-0 break-words">
       <span className="font-medium">
