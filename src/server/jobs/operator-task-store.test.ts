@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
-import { type NewTask, insertOperatorTask, listTasks, updateTaskCompleted } from './operator-task-store.ts';
+import {
+  type NewTask,
+  insertOperatorTask,
+  listOpenTasks,
+  listTasks,
+  updateTaskCompleted,
+} from './operator-task-store.ts';
 
 describeOnBothDatabases('an operator task', (open) => {
   async function insertedTwice({ id, kind, isCompleted }: Pick<NewTask, 'id' | 'kind'> & { isCompleted: boolean }) {
@@ -30,5 +36,18 @@ describeOnBothDatabases('an operator task', (open) => {
   test('of a one-time event remains completed', async () => {
     const task = await insertedTwice({ id: 'refund-3', kind: 'unmatched-refund', isCompleted: true });
     expect(task).toEqual({ reason: 'credit not returned', createdAt: 10, doneAt: 20, emails: 1 });
+  });
+
+  test('is listed and found although a fact of its reason is missing', async () => {
+    const database = await open();
+    const subject = { type: 'registry', id: 'sandbox' } as const;
+    const reason = { code: 'registry-message', registry: 'sandbox', message: 'Low balance' } as const;
+    const key = { id: 'message', brandId: 'larkhost' };
+    const task = { ...key, kind: 'registry-message', subject, orderId: null, lineId: null, reason, at: 10 } as const;
+    await database.transaction((tx) => insertOperatorTask(tx, task));
+    await database.write.updateTable('operator_tasks').set({ reason_facts: '{}' }).where('id', '=', key.id).execute();
+    const found = expect.objectContaining({ ...key, reason: 'message of sandbox: Low balance' });
+    expect(await listOpenTasks(database.read, { brandId: key.brandId, limit: 9 })).toContainEqual(found);
+    expect(await listTasks(database.read, key)).toEqual([found]);
   });
 });

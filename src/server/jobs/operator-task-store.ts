@@ -4,7 +4,7 @@ import { sha256 } from '#server/platform/ids.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import { enqueueJobs } from './job-store.ts';
 import type { AnyJob, NewJob } from './job.ts';
-import { type TaskReason, formatReasonFacts, parseTaskReason, taskReasonText } from './task-reason.ts';
+import { type TaskReason, type TaskReasonCode, formatReasonFacts, taskReasonText } from './task-reason.ts';
 
 /** What the operator has to do; tasks are completed by kind and subject. */
 export type TaskKind = Tables['operator_tasks']['kind'];
@@ -97,9 +97,11 @@ export interface StoredTask {
   readonly kind: TaskKind;
   readonly orderId: string | null;
   readonly lineId: string | null;
-  /** The reason, and its text as listed. */
-  readonly cause: TaskReason;
+  /** Its text as listed. */
   readonly reason: string;
+  readonly reasonCode: TaskReasonCode;
+  /** As stored (`parseTaskReason`). */
+  readonly reasonFacts: string;
   readonly createdAt: number;
   readonly doneAt: number | null;
   /** Who completed it; null when the shop did. */
@@ -165,8 +167,9 @@ function storedTask(row: Tables['operator_tasks']): StoredTask {
     kind: row.kind,
     orderId: row.order_id,
     lineId: row.line_id,
-    cause: parseTaskReason(row.reason_code, { facts: row.reason_facts, taskId: row.id }),
     reason: row.reason,
+    reasonCode: row.reason_code,
+    reasonFacts: row.reason_facts,
     createdAt: row.created_at,
     doneAt: row.done_at,
     doneBy: row.done_by,

@@ -48,7 +48,14 @@ export { attemptsOf } from './job-history.ts';
 export { type DecidedJob, runJobNow, skipJob } from './staff-job-store.ts';
 export { listOrderTasks, restartJob, retryDeadLetteredJobs, retryJob } from './retry-job-store.ts';
 export { startQueues } from './start-queues.ts';
-export { type TaskReason, type TaskReasonCode, jobFailed, taskReasonFacts, taskReasonText } from './task-reason.ts';
+export {
+  type TaskReason,
+  type TaskReasonCode,
+  jobFailed,
+  parseTaskReason,
+  taskReasonFacts,
+  taskReasonText,
+} from './task-reason.ts';
 export { SENT_JOB_RETENTION_DAYS, deleteSentJobs } from './sent-job-store.ts';
 export {
   findJob,

@@ -1,5 +1,12 @@
 import { isoInstant } from '#core/time/iso-instant.ts';
-import { type JobKind, type TaskReason, type TaskReasonCode, listTasks, taskReasonFacts } from '#server/jobs/public.ts';
+import {
+  type JobKind,
+  type TaskReason,
+  type TaskReasonCode,
+  listTasks,
+  parseTaskReason,
+  taskReasonFacts,
+} from '#server/jobs/public.ts';
 import type { Phrase, Writers } from '#server/notify/public.ts';
 import { type StoredOrder, findOrder } from '#server/sales/orders/order-store.ts';
 import type { OrderEmailServices } from './email-facts.ts';
@@ -13,6 +20,7 @@ export function operatorEmails({ database }: OrderEmailServices): Pick<Writers, 
     'operator-task': async ({ taskId }, { store: { brand } }) => {
       const [task] = await listTasks(database.read, { brandId: brand.id, id: taskId });
       if (task?.doneAt !== null) return null;
+      const reason = parseTaskReason(task.reasonCode, { facts: task.reasonFacts, taskId });
       const order = task.orderId === null ? null : await findOrder(database.read, brand.id, task.orderId);
       return {
         to: brand.senderAddress,
@@ -21,7 +29,7 @@ export function operatorEmails({ database }: OrderEmailServices): Pick<Writers, 
         lists: [
           {
             heading: { say: 'task' },
-            rows: [{ label: phraseOfTask(task.cause, lineFacts(order, task.lineId)), value: '' }],
+            rows: [{ label: phraseOfTask(reason, lineFacts(order, task.lineId)), value: '' }],
           },
         ],
         path: null,
