@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
+import { Form, type FormProps } from 'react-router';
 import { useFocusOnRefusal } from '#web/forms/use-focus-on-refusal.ts';
 import type { FormState } from '#web/forms/use-form-state.ts';
 import account from '#web/text/en/session-account.json';
@@ -11,7 +11,17 @@ import type { Intent, Refusal } from './account-views.ts';
 import { RefusalNotice } from './refusal-notice.tsx';
 
 /** One form of the account: its fields, its outcome and its submit button. */
-export function AccountForm({ intent, state, submit, variant, saved, encType, actions, children }: AccountFormProps) {
+export function AccountForm({
+  intent,
+  state,
+  submit,
+  variant,
+  saved,
+  encType,
+  events,
+  actions,
+  children,
+}: AccountFormProps) {
   const t = useText(account);
   const { refusal, isSaved, isPending } = state;
   const form = useFocusOnRefusal(refusal);
@@ -21,6 +31,7 @@ export function AccountForm({ intent, state, submit, variant, saved, encType, ac
       method="post"
       action={`#${intent}`}
       {...(encType === undefined ? {} : { encType })}
+      {...events}
       noValidate
       preventScrollReset
       className="grid max-w-xl gap-4"
@@ -47,6 +58,7 @@ interface AccountFormProps {
   readonly saved?: string;
   /** Required for forms with files. */
   readonly encType?: 'multipart/form-data';
+  readonly events?: Pick<FormProps, 'onInput' | 'onSubmit'>;
   /** Shown beside the button. */
   readonly actions?: ReactNode;
   readonly children?: ReactNode;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import type { SavedEntryView, SavedField, SavedKind } from '#web/forms/saved-kinds.ts';
 import { useFocusOnRefusal } from '#web/forms/use-focus-on-refusal.ts';
+import { useFormVersion } from '#web/forms/use-form-version.ts';
 import saved from '#web/text/en/billing-saved.json';
 import billing from '#web/text/en/billing.json';
 import { useText } from '#web/text/use-text.ts';
@@ -12,22 +13,27 @@ import { SavedFailure } from './saved-failure.tsx';
 import type { SavedRefusal } from './saved-views.ts';
 
 /** The fields of a new or saved entry; after a refusal with the input and its problems. */
-export function SavedForm({ kind, id, version, start, refusal, addressFields }: SavedFormProps) {
+export function SavedForm({ kind, id, version: present, start, refusal, addressFields }: SavedFormProps) {
   const t = useText(saved);
   const { formData } = useNavigation();
   const intent = id === '' ? 'add' : 'change';
   const isPending = isSent(formData, { intent, kind, id });
   const form = useFocusOnRefusal(refusal);
   const field = useField({ kind, id, start, refusal });
+  const { version, events } = useFormVersion(present, refusal);
   return (
-    <Form ref={form} method="post" action={`#${kind}`} noValidate preventScrollReset className="grid max-w-xl gap-4">
+    <Form
+      ref={form}
+      method="post"
+      action={`#${kind}`}
+      noValidate
+      preventScrollReset
+      className="grid max-w-xl gap-4"
+      {...events}
+    >
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="id" value={id} />
-      <input
-        type="hidden"
-        name="version"
-        value={refusal?.code === 'account/changed-meanwhile' ? version : (refusal?.input['version'] ?? version)}
-      />
+      <input type="hidden" name="version" value={version} />
       {refusal === null ? null : <SavedFailure refusal={refusal} />}
       {kind === 'address' ? addressFields(field) : null}
       {kind === 'company' ? <CompanyFields field={field} /> : null}

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import type { FormOutcome, Refusal } from '#web/features/account/account-views.ts';
@@ -30,6 +30,31 @@ test('a form with errors is based on the version it was opened with', () => {
   const input = { firstname: 'Ada', lastname: 'King', username: 'ada', version: 'old' };
   const lastName = showRefused({ code: 'account/profile-invalid', fields, input });
   expect(lastName.form).toHaveFormValues({ version: 'old' });
+});
+
+/** The personal data, and a button that shows them as after a change in another tab. */
+function ReloadedProfile() {
+  const [version, setVersion] = useState('old');
+  return (
+    <>
+      <PersonalDataScreen user={null} profile={buildProfile({ version })} customFields={[]} outcome={NOTHING} />
+      <button type="button" onClick={() => setVersion('new')}>
+        Load again
+      </button>
+    </>
+  );
+}
+
+test('a form keeps the version it was opened with when the page is loaded again, until it is sent', async () => {
+  const sent: unknown[] = [];
+  renderPage(<ReloadedProfile />, { action: (form) => sent.push(form.get('version')) });
+  const { form } = screen.getByRole<HTMLInputElement>('textbox', { name: 'Last name' });
+  fireEvent.input(screen.getByRole('textbox', { name: 'Last name' }), { target: { value: 'King' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Load again' }));
+  expect(form).toHaveFormValues({ lastname: 'King', version: 'old' });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(form).toHaveFormValues({ version: 'new' });
+  await waitFor(() => expect(sent).toEqual(['old']));
 });
 
 /** The personal data, and a button that shows them as after a change of the email address. */

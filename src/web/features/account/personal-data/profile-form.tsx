@@ -4,6 +4,7 @@ import { FormCard } from '#web/features/account/form-card.tsx';
 import { useFieldError } from '#web/features/account/use-field-error.ts';
 import { CUSTOM_FIELD } from '#web/forms/custom-field.ts';
 import { useFormState } from '#web/forms/use-form-state.ts';
+import { isOutdated, useFormVersion } from '#web/forms/use-form-version.ts';
 import personal from '#web/text/en/session-personal-data.json';
 import { useText } from '#web/text/use-text.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -14,10 +15,10 @@ export function ProfileForm({ profile, customFields, outcome }: ProfileFormProps
   const state = useFormState(outcome, 'profile');
   const { refusal } = state;
   const errorOf = useFieldError(refusal);
-  const isOutdated = refusal?.code === 'account/changed-meanwhile';
+  const { version, events } = useFormVersion(profile.version, refusal);
   /** What another change has stored in a field since the form was opened. */
   const meanwhileAt = (name: string, value: string) =>
-    isOutdated && refusal.input[name] !== value
+    refusal !== null && isOutdated(refusal) && refusal.input[name] !== value
       ? t('session.account.profile.meanwhile', { value: value === '' ? '–' : value })
       : undefined;
   const field = (name: string, value: string, label: string) => ({
@@ -28,12 +29,14 @@ export function ProfileForm({ profile, customFields, outcome }: ProfileFormProps
   });
   return (
     <FormCard id="profile" title={t('session.account.profile')}>
-      <AccountForm intent="profile" state={state} submit={t('session.account.profile.submit')} variant="primary">
-        <input
-          type="hidden"
-          name="version"
-          value={isOutdated ? profile.version : (refusal?.input['version'] ?? profile.version)}
-        />
+      <AccountForm
+        intent="profile"
+        state={state}
+        submit={t('session.account.profile.submit')}
+        variant="primary"
+        events={events}
+      >
+        <input type="hidden" name="version" value={version} />
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField
             {...field('firstname', profile.firstname, t('session.account.profile.firstname'))}
