@@ -72,7 +72,8 @@ export const addSavedDetails = endpoint({
 export const changeSavedDetails = endpoint({
   method: 'PUT',
   path: '/account/billing-details/{entryId}',
-  summary: 'Changes an entry; the given fields replace all its fields.',
+  summary:
+    'Changes an entry; the given fields replace all its fields. With a version it is refused once this has been replaced.',
   input: z.object({
     entryId: id,
     fields: savedFields,

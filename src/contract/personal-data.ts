@@ -29,7 +29,7 @@ export const changeProfile = endpoint({
   method: 'POST',
   path: '/account/profile',
   summary:
-    "Changes name, username and the brand's own fields; a username has no @ and belongs to one customer of the brand.",
+    "Changes name, username and the brand's own fields; a username has no @ and belongs to one customer of the brand. With a version it is refused once this has been replaced.",
   input: z.object({
     username: text(64),
     firstname: text(200),
