@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, type InputEvent, useState } from 'react';
 import type { FormProps } from 'react-router';
 import type { ProblemCode } from '#contract/problems.ts';
 
@@ -10,7 +10,17 @@ export function useFormVersion(present: string | undefined, refusal: RefusedForm
   const [opened, setOpened] = useState(refusal === null ? present : undefined);
   const sent = refusal === null || isOutdated(refusal) ? undefined : refusal.input['version'];
   const version = opened ?? sent ?? present;
-  return { version, events: { onInput: () => setOpened(version), onSubmit: () => setOpened(undefined) } };
+  const events = {
+    onInput: ({ target }: InputEvent) => setOpened((known) => restoredVersion(target) ?? known ?? version),
+    onSubmit: () => setOpened(undefined),
+  };
+  // Not of the type 'hidden', which is not saved (is-savable.ts): input restored after a login has the version it was based on.
+  const field = { name: 'version', value: version, autoComplete: 'off', readOnly: true, hidden: true } as const;
+  return { field, events };
+}
+
+function restoredVersion(target: EventTarget): string | null {
+  return target instanceof HTMLInputElement && target.name === 'version' ? target.value : null;
 }
 
 /** Whether a form was refused because another change was made since it was opened. */
@@ -24,7 +34,8 @@ interface RefusedForm {
 }
 
 interface FormVersion {
-  readonly version: string | undefined;
+  /** The field of the version. */
+  readonly field: ComponentProps<'input'>;
   /** Of the form. */
   readonly events: Pick<FormProps, 'onInput' | 'onSubmit'>;
 }

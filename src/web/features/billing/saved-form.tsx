@@ -20,7 +20,7 @@ export function SavedForm({ kind, id, version: present, start, refusal, addressF
   const isPending = isSent(formData, { intent, kind, id });
   const form = useFocusOnRefusal(refusal);
   const field = useField({ kind, id, start, refusal });
-  const { version, events } = useFormVersion(present, refusal);
+  const version = useFormVersion(present, refusal);
   return (
     <Form
       ref={form}
@@ -29,11 +29,11 @@ export function SavedForm({ kind, id, version: present, start, refusal, addressF
       noValidate
       preventScrollReset
       className="grid max-w-xl gap-4"
-      {...events}
+      {...version.events}
     >
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="version" value={version} />
+      <input {...version.field} />
       {refusal === null ? null : <SavedFailure refusal={refusal} />}
       {kind === 'address' ? addressFields(field) : null}
       {kind === 'company' ? <CompanyFields field={field} /> : null}

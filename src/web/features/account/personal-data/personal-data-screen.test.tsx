@@ -1,7 +1,8 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import type { FormOutcome, Refusal } from '#web/features/account/account-views.ts';
+import { fillForms, saveForms } from '#web/forms/saved-forms.ts';
 import { renderPage } from '#web/test-support/render.tsx';
 import { buildProfile } from '#web/test-support/stub-account.ts';
 import { PersonalDataScreen } from './personal-data-screen.tsx';
@@ -55,6 +56,23 @@ test('a form keeps the version it was opened with when the page is loaded again,
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(form).toHaveFormValues({ version: 'new' });
   await waitFor(() => expect(sent).toEqual(['old']));
+});
+
+test('input restored after a login is based on the version the form was opened with', () => {
+  const show = (version: string) =>
+    renderPage(
+      <main>
+        <PersonalDataScreen user={null} profile={buildProfile({ version })} customFields={[]} outcome={NOTHING} />
+      </main>,
+    );
+  show('old');
+  fireEvent.change(screen.getByRole('textbox', { name: 'Last name' }), { target: { value: 'King' } });
+  saveForms();
+  cleanup();
+  show('new');
+  fillForms(null, () => {});
+  const lastName = screen.getByRole<HTMLInputElement>('textbox', { name: 'Last name' });
+  expect(lastName.form).toHaveFormValues({ lastname: 'King', version: 'old' });
 });
 
 /** The personal data, and a button that shows them as after a change of the email address. */

@@ -15,7 +15,7 @@ export function ProfileForm({ profile, customFields, outcome }: ProfileFormProps
   const state = useFormState(outcome, 'profile');
   const { refusal } = state;
   const errorOf = useFieldError(refusal);
-  const { version, events } = useFormVersion(profile.version, refusal);
+  const version = useFormVersion(profile.version, refusal);
   /** What another change has stored in a field since the form was opened. */
   const meanwhileAt = (name: string, value: string) =>
     refusal !== null && isOutdated(refusal) && refusal.input[name] !== value
@@ -34,9 +34,9 @@ export function ProfileForm({ profile, customFields, outcome }: ProfileFormProps
         state={state}
         submit={t('session.account.profile.submit')}
         variant="primary"
-        events={events}
+        events={version.events}
       >
-        <input type="hidden" name="version" value={version} />
+        <input {...version.field} />
         <div className="grid items-start gap-4 sm:grid-cols-2">
           <TextField
             {...field('firstname', profile.firstname, t('session.account.profile.firstname'))}
