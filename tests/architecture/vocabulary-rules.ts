@@ -87,15 +87,16 @@ export const vocabularyRules: readonly Rule[] = [
   {
     name: 'names and comments use the terms of docs/glossary.md',
     find: (files) =>
-      files.filter(isChecked).flatMap((file) =>
-        file.text.split('\n').flatMap((line, index) => {
-          const words = isComment.test(line) ? wordsOf(line) : wordsOf(file.code.split('\n')[index] ?? '');
+      files.filter(isChecked).flatMap((file) => {
+        const code = file.code.split('\n');
+        return file.text.split('\n').flatMap((line, index) => {
+          const words = wordsOf(isComment.test(line) ? line : (code[index] ?? ''));
           return words.flatMap((word) => {
             const term = replaced.get(word) ?? (isWeb(file) ? replacedInWeb.get(word) : undefined);
             return term === undefined ? [] : [`${file.path}:${index + 1} says '${word}': use ${term}`];
           });
-        }),
-      ),
+        });
+      }),
     broken: [
       { 'src/server/domains/search.ts': 'const patienceMs = 8000;' },
       { 'src/server/domains/search.ts': '/** Tells whether a name is free. */' },
