@@ -45,12 +45,19 @@ function statementsOfReads(open: OpenTestDatabase): (resource: string) => Promis
   const shops = shopsOn((options) =>
     open({ ...options, onStatement: (text) => void (statements.has(text) || statements.set(text, during)) }),
   );
-  return async (resource) => {
+  async function fill() {
     const shop = await shops();
     for (let order = 0; order < 3; order += 1) await buyPlans(shop, 1);
-    const api = await openApi(shop.database, shop.clock);
+    const { database, clock } = shop;
+    return { database, clock, samples: await readSamples(database.read, BRANDS, clock.now()) };
+  }
+  let filled: ReturnType<typeof fill> | undefined;
+  return async (resource) => {
+    // Once for all resources: what follows only reads the orders.
+    filled ??= fill();
+    const { database, clock, samples } = await filled;
+    const api = await openApi(database, clock);
     const refused: string[] = [];
-    const samples = await readSamples(shop.database.read, BRANDS, shop.clock.now());
     const reads = operatorReads(samples).filter(({ name }) => name.startsWith(`${resource}.`));
     statements.clear();
     for (const brands of OF_ALL_BRANDS.has(resource) ? (['all'] as const) : (['all', BRANDS] as const)) {
@@ -60,7 +67,7 @@ function statementsOfReads(open: OpenTestDatabase): (resource: string) => Promis
         during = labelOf(read);
         const { status, body } = await api.get(read.url, caller);
         if (status !== 200 && status !== 404) refused.push(`${during}: ${status} ${body}`);
-        const next = /"next":"([^"]+)"/.exec(body)?.[1] ?? `${shop.clock.now()}.x`;
+        const next = /"next":"([^"]+)"/.exec(body)?.[1] ?? `${clock.now()}.x`;
         if (body.includes('"next":')) await api.get(nextPage(read, next).url, caller);
       }
     }
