@@ -103,6 +103,21 @@ export async function claimJobs(
   return claimed.map(jobOf).toSorted((a, b) => a.nextAt - b.nextAt || (a.id < b.id ? -1 : 1));
 }
 
+/** Whether a claim from the queue would return jobs. */
+export async function hasDueJobs(read: Queries, queue: JobQueue, at: number): Promise<boolean> {
+  const due = await read
+    .selectFrom('jobs')
+    .select('id')
+    .where('queue', '=', queue)
+    .where('state', '=', 'waiting')
+    .where('next_at', '<=', at)
+    .where('lease_until', '<=', at)
+    .orderBy('next_at')
+    .limit(1)
+    .executeTakeFirst();
+  return due !== undefined;
+}
+
 /** When the next job of each queue is due (ms); queues without one and jobs that run are absent. */
 export async function listNextDue(
   read: Queries,

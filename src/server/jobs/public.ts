@@ -14,7 +14,15 @@ export {
   retryDelayMs,
 } from './job-definition.ts';
 export { type JobRunner, createJobRunner } from './job-runner.ts';
-export { updateJobKind, enqueueJobs, findJobPayload, finishJob, makeQueueDue, updateJobPayload } from './job-store.ts';
+export {
+  updateJobKind,
+  enqueueJobs,
+  findJobPayload,
+  finishJob,
+  hasDueJobs,
+  makeQueueDue,
+  updateJobPayload,
+} from './job-store.ts';
 export {
   type AnyJob,
   DOMAIN_JOBS,

@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { silentLog } from '#server/platform/log.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import type { JobRunner } from './job-runner.ts';
-import { claimJobs, enqueueJobs, finishJob, listNextDue } from './job-store.ts';
+import { claimJobs, enqueueJobs, finishJob, hasDueJobs, listNextDue } from './job-store.ts';
 import type { JobQueue, NewJob } from './job.ts';
 import { startQueues } from './start-queues.ts';
 
@@ -77,5 +77,8 @@ describeOnBothDatabases('the next due instants', (open) => {
     expect(claimed?.id).toBe('b');
     expect(await due(31)).toEqual({ emails: 50, orders: 10 });
     expect(await due(130)).toEqual({ emails: 20, orders: 10 });
+    const hasEmails = (at: number) => hasDueJobs(database.read, 'emails', at);
+    // The claimed job is due at 130, when its lease has expired, the other one at 50.
+    expect([await hasEmails(49), await hasEmails(50)]).toEqual([false, true]);
   });
 });

@@ -189,7 +189,7 @@ describeOnBothDatabases('a domain whose buyer withdrew', (open) => {
   });
 
   test('is deleted exactly once, although the worker is killed before any of its transactions', async () => {
-    for (let transactions = 1; transactions <= 8; transactions += 1) {
+    for (let transactions = 1; transactions <= 6; transactions += 1) {
       const { shop } = await withdrawn();
       await workUntilKilled(shop, transactions);
       await pass(shop, 3 * MINUTE_MS, 31_000);

@@ -240,7 +240,7 @@ describeOnBothDatabases('the renewal of a domain', (open) => {
   });
 
   test('that is killed before any of its transactions resumes and renews exactly once', async () => {
-    for (let transactions = 1; transactions <= 8; transactions += 1) {
+    for (let transactions = 1; transactions <= 6; transactions += 1) {
       const shop = await openShop();
       const { anna, expiresAt } = await holding(shop);
       const { orderId } = await buyDomains(shop, { renew: { [NAME]: 1 }, by: anna });

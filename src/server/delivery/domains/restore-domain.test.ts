@@ -218,7 +218,7 @@ describeOnBothDatabases('the restore of a domain', (open) => {
   );
 
   test('that is killed before any of its transactions resumes and sends each command exactly once', async () => {
-    for (let transactions = 1; transactions <= 11; transactions += 1) {
+    for (let transactions = 1; transactions <= 10; transactions += 1) {
       const shop = await openShop();
       const { anna, expiresAt } = await lapsed(shop);
       const { orderId } = await buyDomains(shop, { restore: [NAME], by: anna });

@@ -123,7 +123,7 @@ describeOnBothDatabases('a refund by the operator', (open) => {
   });
 
   test('continues after a worker was killed at any step, and returns the amount once', async () => {
-    for (let transactions = 1; transactions < 8; transactions += 1) {
+    for (let transactions = 1; transactions < 12; transactions += 1) {
       const shop = await openShop();
       const { shopper, orderId } = await buyPlans(shop, 1);
       await refund(shop, { orderId, request: rest });
