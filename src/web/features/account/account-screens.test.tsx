@@ -243,10 +243,11 @@ test('the deletion page lists what is deleted and what is retained, and its conf
   for (const box of screen.getAllByRole('checkbox')) expect(box).not.toBeChecked();
 });
 
-test('an account with orders in progress cannot be deleted, and the page shows why', () => {
+test('an account with orders in progress cannot be deleted, and the focus moves to the reason', () => {
   show(<DeleteScreen names={[]} outcome={refused({ intent: 'delete', code: 'account/orders-running' })} />);
   expectText('Some of your orders are still in progress');
   expect(document.forms).toHaveLength(0);
+  expect(document.activeElement).toHaveTextContent('You can delete your account once these orders are complete.');
 });
 
 function showSecurity(view: Parameters<typeof buildSecurity>[0], answer: FormOutcome = outcome(null)): void {

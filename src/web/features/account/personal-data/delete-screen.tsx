@@ -3,6 +3,7 @@ import type { FormOutcome } from '#web/features/account/account-views.ts';
 import { CurrentPasswordField } from '#web/features/account/security/current-password-field.tsx';
 import { type OwnedDomainName, UnmanagedDomains } from '#web/features/account/services/unmanaged-domains.tsx';
 import { useFieldError } from '#web/features/account/use-field-error.ts';
+import { useFocusWhenShown } from '#web/features/account/use-focus-when-shown.ts';
 import { useFormState } from '#web/forms/use-form-state.ts';
 import { screens } from '#web/screens.ts';
 import personal from '#web/text/en/session-personal-data.json';
@@ -64,6 +65,7 @@ interface DeleteScreenProps {
 /** Why the account cannot be deleted now, and what to do. */
 function OrdersRunning() {
   const t = useText(personal);
+  const text = useFocusWhenShown<HTMLParagraphElement>();
   return (
     <Notice
       tone="warning"
@@ -74,7 +76,9 @@ function OrdersRunning() {
         </LinkButton>
       }
     >
-      {t('session.account.delete.running.text')}
+      <p ref={text} tabIndex={-1} className="outline-none">
+        {t('session.account.delete.running.text')}
+      </p>
     </Notice>
   );
 }
