@@ -79,6 +79,10 @@ test('without scripts adding a domain preserves the sort order and the number of
   expect(locationOf(answer)).toBe('/order/domains?query=bluelantern&sort=3&shown=24#name-bluelantern.com');
 });
 
+test('a search from an address loses control characters and bidi overrides', async () => {
+  expect((await load('/order/domains?query=%01%E2%80%AEblue')).chooser.query).toBe('blue');
+});
+
 test('a sorted or extended search is loaded with all results on return', async () => {
   for (const left of ['sort=3', 'shown=24']) {
     expect((await load(`/order/domains.data?query=bluelantern&${left}`)).chooser.result).not.toBeNull();

@@ -1,3 +1,4 @@
+import { visibleText } from '#core/forms/visible-text.ts';
 import { valueOrThrow } from '#web/problems/page-problem.ts';
 import type { PageContext } from '#web/runtime/page-context.ts';
 import { type BasketDomain, basketDomains } from './basket-domains.ts';
@@ -17,8 +18,9 @@ export interface ChooserData {
 
 export async function loadChooser(
   page: Pick<PageContext, 'api' | 'newCommandId'>,
-  { query, shown, isAwaited }: ChooserRequest,
+  { query: typed, shown, isAwaited }: ChooserRequest,
 ): Promise<ChooserData> {
+  const query = visibleText(typed);
   const { domains, currency } = await loadBasketDomains(page);
   const isSearched = isAwaited && query.trim() !== '';
   const result = isSearched ? await searchAtOnce(page, { query, shown, currency }) : null;

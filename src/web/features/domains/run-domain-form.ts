@@ -1,4 +1,5 @@
 import { domainProductId } from '#core/catalogue/domain-product.ts';
+import { visibleText } from '#core/forms/visible-text.ts';
 import { commandIdIn, formText } from '#web/forms/read-form.ts';
 import type { PageContext } from '#web/runtime/page-context.ts';
 import { type AddRefusal, type AddedDomain, addDomain } from './add-domain.ts';
@@ -26,7 +27,7 @@ export async function runDomainForm(
     case 'remove':
       return removeLine(page, form, words[0] ?? '');
     case 'search':
-      return search(page, formText(form, DOMAIN_FORM.query));
+      return search(page, visibleText(formText(form, DOMAIN_FORM.query)));
     case 'check':
     case 'transfer':
       return startTransfer(page, {
