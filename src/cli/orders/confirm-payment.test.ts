@@ -148,7 +148,7 @@ describeOnBothDatabases('landrush orders confirm-payment', (open) => {
     ]);
     await confirm(shop, number, '--amount', '1', '--reference', 'B-1');
     expect((await confirm(shop, number, '--amount', '2', '--reference', 'B-1')).err).toEqual([
-      '"B-1" is already used for another amount or order.',
+      '"B-1" is already used for another amount, day or order.',
     ]);
     const card = await shop.shopper().buy();
     expect((await confirm(shop, card.number, '--amount', '48')).err).toEqual([

@@ -71,7 +71,7 @@ function sentenceOf(
     case 'payments/not-offline':
       return `${number} is not paid to the account of the brand itself: its provider reports payments.`;
     case 'payments/reference-used':
-      return `"${reference}" is already used for another amount or order.`;
+      return `"${reference}" is already used for another amount, day or order.`;
     case 'payments/more-returned-than-received':
       return `More would be paid back than was received for ${number}.`;
     case 'payments/amount-invalid':

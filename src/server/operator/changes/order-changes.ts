@@ -2,6 +2,7 @@ import type { CreditRequest } from '#core/orders/invoices/credit-note.ts';
 import { canBeReceivedOn } from '#core/orders/invoices/tax-point.ts';
 import { orderTimeZone } from '#core/orders/order.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
+import { dayOf } from '#core/time/local-day.ts';
 import type { AppliedChange } from '#server/audit/public.ts';
 import { type DeliverProblem, type DeliverServices, deliverManually } from '#server/delivery/public.ts';
 import { retryDeadLetteredJobs } from '#server/jobs/public.ts';
@@ -83,7 +84,7 @@ interface BankPayment {
 
 /**
  * Records a payment to, or a repayment from, the brand's own account that staff enter. Problem: 'payments/day-invalid' for a day
- * before the order was placed or in the future, and those of `confirmPayment`.
+ * before the order was placed or in the future, and those of `confirmPayment`; a reference recorded with another day is used.
  */
 export async function recordPayment(
   tx: Transaction,
@@ -93,9 +94,13 @@ export async function recordPayment(
 ): Change<Confirmed, ConfirmationProblem | 'payments/day-invalid'> {
   const { brandId, id: orderId, placedAt } = order;
   const { paidOn } = payment;
-  if (paidOn !== undefined && !canBeReceivedOn(paidOn, { from: placedAt, to: at, zone: orderTimeZone(order) }))
+  const zone = orderTimeZone(order);
+  if (paidOn !== undefined && !canBeReceivedOn(paidOn, { from: placedAt, to: at, zone }))
     return refuse('payments/day-invalid');
-  return recordBooked(tx, { brandId, orderId }, payment, at);
+  const recorded = await recordBooked(tx, { brandId, orderId }, payment, at);
+  if (!recorded.ok || paidOn === undefined) return recorded;
+  const { receivedOn, recordedAt } = recorded.value.value.receipt;
+  return paidOn === (receivedOn ?? dayOf(recordedAt, zone)) ? recorded : refuse('payments/reference-used');
 }
 
 /** Records a payment of a bank statement, on whatever day the bank booked it. */

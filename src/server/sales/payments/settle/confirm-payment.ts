@@ -16,6 +16,8 @@ export interface Confirmation extends Omit<Receipt, 'paymentId' | 'recordedAt'> 
 export interface Confirmed {
   /** This bank reference was recorded before: nothing changed. */
   readonly isRepeat: boolean;
+  /** As it was recorded, now or before. */
+  readonly receipt: Receipt;
   readonly askedMinor: number;
   readonly receivedMinor: number;
   readonly paidBackMinor: number;
@@ -61,7 +63,8 @@ export async function confirmPayment(
     await insertReceipt(tx, receipt);
   }
   await updatePaymentDue(tx, payment, at);
-  return ok({ isRepeat: known !== null, askedMinor, ...(await sumReceipts(tx, brandId, paymentId)) });
+  const recorded = { isRepeat: known !== null, receipt: known ?? receipt };
+  return ok({ ...recorded, askedMinor, ...(await sumReceipts(tx, brandId, paymentId)) });
 }
 
 /** The first of some payments that still holds an amount (minor units); null when none does. */

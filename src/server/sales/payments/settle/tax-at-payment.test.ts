@@ -119,6 +119,9 @@ describeOnBothDatabases('an order placed on 30 April, before the tax rate change
       const { audit } = valueOf(await confirm('2026-04-30', attempt));
       expect(audit).toMatchObject([{ action: 'orders.confirm-payment', details: stated }]);
     }
+    const otherDay = { problem: { code: 'payments/confirmation-refused', data: { reason: 'reference-used' } } };
+    expect(await confirm('2026-05-01')).toMatchObject(otherDay);
+    valueOf(await operator.orders.confirmPayment({ ...transfer, commandId: randomUUID() }));
     await passTime(shop);
     const invoice = valueOf(await shopper.api.invoices.get({ invoiceId }));
     expect(await invoiceOf(shopper, invoiceId)).toMatchObject({ isInvoice: true, taxes: ['19% of 4034: 766'] });
