@@ -90,7 +90,14 @@ const paymentPage = z.object({
   ),
   /** Entries of the brand's bank account, by bank reference. */
   receipts: list(
-    z.object({ reference: z.string(), kind: z.enum(['received', 'paid-back']), amountMinor: minor, at: z.number() }),
+    z.object({
+      reference: z.string(),
+      kind: z.enum(['received', 'paid-back']),
+      amountMinor: minor,
+      /** The day its bank booked it, ISO date; null where it was not stated. */
+      bookedOn: z.optional(z.nullable(z.string())),
+      at: z.number(),
+    }),
   ),
   /** The jobs that return money of the order. */
   returns: list(

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Moment } from '#admin/formats/moment.tsx';
 import { StateBadge, useTerm } from '#admin/formats/state-badge.tsx';
+import { useDay } from '#admin/formats/use-day.ts';
 import texts from '#admin/text/en/payments.json';
 import { Section } from '#admin/ui/section.tsx';
 import { OFFLINE_PROVIDER } from '#core/payments/payment-providers.ts';
@@ -52,15 +53,20 @@ export function ProviderEvents({ payment: { events, currency } }: ProviderEvents
   );
 }
 
+interface ReceiptsProps {
+  readonly payment: Pick<Payment, 'receipts' | 'currency' | 'provider'>;
+}
+
 /** Entries of the brand's own account; nothing for payments by a provider. */
-export function Receipts({ payment: { receipts, currency, provider } }: { readonly payment: Payment }) {
+export function Receipts({ payment: { receipts, currency, provider } }: ReceiptsProps) {
   const t = useText(texts);
   const money = useMoney();
+  const day = useDay();
   const term = useTerm();
   if (provider !== OFFLINE_PROVIDER) return null;
   return (
     <Records title={t('payments.receipts')} empty={t('payments.no-receipts')} count={receipts.length}>
-      {receipts.map(({ reference, kind, amountMinor, at }) => (
+      {receipts.map(({ reference, kind, amountMinor, bookedOn = null, at }) => (
         <li key={reference} className="grid gap-1 px-4 py-3 text-14">
           <p className="flex flex-wrap items-center justify-between gap-2">
             <span className="font-medium">{term('receipt', kind)}</span>
@@ -68,6 +74,7 @@ export function Receipts({ payment: { receipts, currency, provider } }: { readon
           </p>
           <p className="flex flex-wrap gap-x-3 text-13 text-muted-foreground">
             <span className="wrap-anywhere">{reference}</span>
+            {bookedOn === null ? null : <span>{t('payments.booked-on', { day: day(Date.parse(bookedOn)) })}</span>}
             <Moment at={at} />
           </p>
         </li>

@@ -47,6 +47,7 @@ export async function findPaymentHistory(
       reference: row.reference,
       kind: row.kind,
       amountMinor: row.amount_minor,
+      bookedOn: row.received_on,
       at: row.recorded_at,
     })),
     returns: returns.map((row) => ({

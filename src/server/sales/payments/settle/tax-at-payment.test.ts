@@ -121,7 +121,9 @@ describeOnBothDatabases('an order placed on 30 April, before the tax rate change
     }
     const otherDay = { problem: { code: 'payments/confirmation-refused', data: { reason: 'reference-used' } } };
     expect(await confirm('2026-05-01')).toMatchObject(otherDay);
-    valueOf(await operator.orders.confirmPayment({ ...transfer, commandId: randomUUID() }));
+    const { payments } = valueOf(await operator.orders.confirmPayment({ ...transfer, commandId: randomUUID() }));
+    const shown = valueOf(await operator.payments.get({ brandId: 'larkhost', paymentId: payments[0]?.id ?? '' }));
+    expect(shown.receipts).toMatchObject([{ reference: 'TX-1', bookedOn: '2026-04-30' }]);
     await passTime(shop);
     const invoice = valueOf(await shopper.api.invoices.get({ invoiceId }));
     expect(await invoiceOf(shopper, invoiceId)).toMatchObject({ isInvoice: true, taxes: ['19% of 4034: 766'] });
