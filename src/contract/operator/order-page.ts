@@ -219,6 +219,7 @@ export const orderPage = z.object({
   taxes: list(taxShare),
   invoice: z.nullable(
     z.object({
+      id: z.optional(z.string()),
       number: z.nullable(z.string()),
       state: z.string(),
       totalMinor: minor,

@@ -1,17 +1,19 @@
 import { basisPointsText } from '#admin/formats/basis-points.ts';
 import { Moment } from '#admin/formats/moment.tsx';
 import { StateBadge, useTerm } from '#admin/formats/state-badge.tsx';
+import { screens } from '#admin/screens.ts';
 import order from '#admin/text/en/order.json';
 import { Fact, Section } from '#admin/ui/section.tsx';
 import { useText } from '#web/text/use-text.ts';
 import { useMoney } from '#web/ui/formats/use-money.ts';
+import { RouterLink } from '#web/ui/router-link.tsx';
 import type { Order } from './order-data.ts';
 
 /** Invoice, payments and credit notes of an order. */
 export function MoneySection({
-  order: { invoice, payments, creditNotes, taxes, currency },
+  order: { brandId, invoice, payments, creditNotes, taxes, currency },
 }: {
-  readonly order: Order;
+  readonly order: Pick<Order, 'brandId' | 'invoice' | 'payments' | 'creditNotes' | 'taxes' | 'currency'>;
 }) {
   const t = useText(order);
   const money = useMoney();
@@ -21,7 +23,7 @@ export function MoneySection({
         {invoice === null ? null : (
           <div className="grid gap-2">
             <p className="flex flex-wrap items-center justify-between gap-2 text-14 font-medium">
-              {invoice.number === null ? t('order.invoice-open') : t('order.invoice', { number: invoice.number })}
+              <InvoiceName brandId={brandId} invoice={invoice} />
               <StateBadge of="invoice" state={invoice.state} />
             </p>
             <dl className="facts">
@@ -47,7 +49,7 @@ export function MoneySection({
       </div>
       <ul aria-label={t('order.payments')} className="divide-y divide-border border-t border-border empty:hidden">
         {payments.map((payment) => (
-          <Payment key={payment.id} payment={payment} currency={currency} />
+          <Payment key={payment.id} brandId={brandId} payment={payment} currency={currency} />
         ))}
       </ul>
       <ul aria-label={t('order.credit-notes')} className="divide-y divide-border border-t border-border empty:hidden">
@@ -59,23 +61,60 @@ export function MoneySection({
   );
 }
 
-function Payment({ payment, currency }: { readonly payment: Order['payments'][number]; readonly currency: string }) {
+interface InvoiceNameProps {
+  readonly brandId: string;
+  readonly invoice: NonNullable<Order['invoice']>;
+}
+
+function InvoiceName({ brandId, invoice: { id: invoiceId, number } }: InvoiceNameProps) {
+  const t = useText(order);
+  const name = number === null ? t('order.invoice-open') : t('order.invoice', { number });
+  return invoiceId === undefined ? (
+    name
+  ) : (
+    <RouterLink to={screens.invoice.href({ brandId, invoiceId })} className="row-link">
+      {name}
+    </RouterLink>
+  );
+}
+
+interface PaymentProps {
+  readonly brandId: string;
+  readonly payment: Order['payments'][number];
+  readonly currency: string;
+}
+
+function Payment({ brandId, payment, currency }: PaymentProps) {
   const t = useText(order);
   const money = useMoney();
   const term = useTerm();
-  const { type, provider, providerPaymentId, state, capturedMinor, disputedMinor, declineReason } = payment;
+  const {
+    id: paymentId,
+    type,
+    provider,
+    providerPaymentId,
+    state,
+    capturedMinor,
+    disputedMinor,
+    declineReason,
+  } = payment;
   const { refundedMinor, takenBackMinor = 0 } = payment;
   const amounts = [
-    ['order.captured', capturedMinor],
-    ['order.refunded', refundedMinor - takenBackMinor],
-    ['order.disputed', disputedMinor],
-    ['order.taken-back', takenBackMinor],
+    ['order.captured', capturedMinor, false],
+    ['order.refunded', refundedMinor - takenBackMinor, false],
+    ['order.disputed', disputedMinor, true],
+    ['order.taken-back', takenBackMinor, true],
   ] as const;
   return (
     <li className="grid gap-2 px-4 py-3 text-14">
       <p className="flex flex-wrap items-center justify-between gap-2">
         <span className="font-medium">
-          <span className="inline-block first-letter:uppercase">{term('type', type)}</span>
+          <RouterLink
+            to={screens.payment.href({ brandId, paymentId })}
+            className="row-link inline-block first-letter:uppercase"
+          >
+            {term('type', type)}
+          </RouterLink>
           <span className="font-normal text-muted-foreground">
             {' · '}
             {provider}
@@ -87,10 +126,16 @@ function Payment({ payment, currency }: { readonly payment: Order['payments'][nu
         </span>
       </p>
       <dl className="facts">
-        {amounts.map(([key, amountMinor]) =>
+        {amounts.map(([key, amountMinor, isDispute]) =>
           amountMinor === 0 ? null : (
             <Fact key={key} name={t(key)}>
-              {money(amountMinor, currency)}
+              {isDispute ? (
+                <RouterLink to={screens.dispute.href({ brandId, paymentId })} className="row-link">
+                  {money(amountMinor, currency)}
+                </RouterLink>
+              ) : (
+                money(amountMinor, currency)
+              )}
             </Fact>
           ),
         )}

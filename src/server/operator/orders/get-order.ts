@@ -118,8 +118,8 @@ function buyerView({ billing, taxEvidence }: StoredOrder['document']): OrderPage
 
 /** The fields of an invoice that the page shows. */
 function invoiceView(invoice: NonNullable<OrderPage['invoice']>): NonNullable<OrderPage['invoice']> {
-  const { number, state, totalMinor, paidMinor, creditedMinor, repaidMinor, issuedAt } = invoice;
-  return { number, state, totalMinor, paidMinor, creditedMinor, repaidMinor, issuedAt };
+  const { id, number, state, totalMinor, paidMinor, creditedMinor, repaidMinor, issuedAt } = invoice;
+  return { id, number, state, totalMinor, paidMinor, creditedMinor, repaidMinor, issuedAt };
 }
 
 function paymentView(row: OrderHistory['payments'][number]): OrderPage['payments'][number] {
