@@ -27,6 +27,14 @@ test('a changed price is listed as before → after for every currency and term,
   ]);
 });
 
+test('entries of a list that had none are listed without the empty list', () => {
+  const hook = { url: 'https://erp.example.com', secret: 'ERP_HOOKS', previousSecret: null, events: ['*'] };
+  const added = describeChanges(before, { ...before, brand: { ...before.brand, webhooks: [hook] } });
+  expect(added[0]).toBe('~ brand');
+  expect(added.filter((line) => line.includes('webhooks:'))).toEqual([]);
+  expect(added).toContain('    webhooks 1 url: nothing → "https://erp.example.com"');
+});
+
 test('added, removed and moved products are listed', () => {
   const renamed = editStoreText('catalogue.yaml', 'slug: nest', 'slug: nook');
   const recommendations = editStoreText('recommendations.yaml', 'nest:', 'nook:');

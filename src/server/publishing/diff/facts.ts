@@ -43,6 +43,7 @@ function flattenEntry(above: string, key: string, value: unknown): readonly Fact
 }
 
 function flattenList(name: string, list: readonly unknown[]): readonly Fact[] {
+  if (list.length === 0) return [];
   if (list.every((item) => typeof item !== 'object')) return [[name, list.map(String).join(', ')]];
   const names = list.map(nameOf);
   return list.flatMap((item, index) => flatten([name, ...entryName(names, index)].join(' '), item));
