@@ -214,6 +214,23 @@ test('the longest name of an account fits a phone, also as the author of changes
   }
 });
 
+test('the longest name of a buyer fits a phone wherever it is shown @phone', async ({ page }) => {
+  const order = await createOrder('long-name');
+  await logIn(page, 'support');
+  const { brandId, serviceIds, email } = order;
+  for (const path of [
+    orderPath(order),
+    invoicePath(order),
+    `/services/${brandId}/${serviceIds[0]}`,
+    '/setups',
+    `/customers?search=${encodeURIComponent(email)}`,
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('main').getByText('W'.repeat(100)).first()).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(0);
+  }
+});
+
 test('the menu on a phone opens another screen @phone', async ({ page }) => {
   await logIn(page, 'support');
   await page.getByRole('button', { name: 'Menu' }).click();

@@ -5,6 +5,7 @@ export const SITUATIONS = [
   'complete',
   'customer',
   'manual-setup',
+  'long-name',
   'dead-letter',
   'unanswered-domain',
   'bank-transfer',

@@ -7,6 +7,7 @@ interface Purchase {
   readonly fill: (shopper: TestShopper, domain: string) => Promise<unknown>;
   readonly brandId?: keyof typeof HOSTS;
   readonly mailbox?: string;
+  readonly name?: string;
   /** Bought with an account. */
   readonly hasAccount?: true;
   readonly payment?: TestPayment | ((shop: OfficeShop) => Promise<TestPayment>);
@@ -29,6 +30,14 @@ const PURCHASES: Readonly<Record<Situation, Purchase>> = {
   customer: { fill: (shopper) => shopper.add(), hasAccount: true },
   /** Paid; a server is being set up by staff. */
   'manual-setup': { fill: (shopper) => shopper.add({ productId: PRODUCTS.managed.id }) },
+  /** The same with a plan that is delivered, for a buyer with the longest name. */
+  'long-name': {
+    async fill(shopper) {
+      await shopper.add({ productId: PRODUCTS.managed.id });
+      await shopper.add();
+    },
+    name: 'W'.repeat(100),
+  },
   /** The same with a domain; emails to the buyer were rejected for good. */
   'dead-letter': {
     async fill(shopper, domain) {
@@ -74,14 +83,14 @@ export function createOrder(shop: OfficeShop, situation: Situation): Promise<Off
 }
 
 async function buy(shop: OfficeShop, purchase: Purchase): Promise<OfficeOrder> {
-  const { fill, brandId = 'larkhost', mailbox = 'example.com', payment } = purchase;
+  const { fill, brandId = 'larkhost', mailbox = 'example.com', name, payment } = purchase;
   bought += 1;
   const email = `buyer-${bought}@${mailbox}`;
   const domain = `riverbank-${bought}.com`;
   const shopper = shop.shopper({ host: HOSTS[brandId] });
   if (purchase.hasAccount === true) await shopper.signIn(email);
   await fill(shopper, domain);
-  const { quote } = await shopper.bill({ email, phone: '+49 381 123456' });
+  const { quote } = await shopper.bill({ email, phone: '+49 381 123456', ...(name === undefined ? {} : { name }) });
   const { orderId } = valueOf(
     await shopper.place(quote?.hash ?? '', typeof payment === 'function' ? await payment(shop) : payment),
   );

@@ -85,7 +85,10 @@ export function Guests({ guests }: Pick<Listed, 'guests'>) {
       <ul className="divide-y divide-border border-t border-border">
         {guests.map(({ brandId, email, name, orders, lastOrderAt, isBlocked }) => (
           <li key={brandId} className="flex flex-wrap gap-x-4 px-4 py-3 text-14">
-            <RouterLink to={hrefWith(screens.orders.href(), { brandId, search: email })} className="row-link">
+            <RouterLink
+              to={hrefWith(screens.orders.href(), { brandId, search: email })}
+              className="row-link wrap-anywhere"
+            >
               {name === '' ? email : name}
             </RouterLink>
             <span className="text-muted-foreground">

@@ -28,7 +28,7 @@ export function DomainHeader({ domain }: { readonly domain: Domain }) {
       </div>
       <p className="flex flex-wrap gap-x-4 text-14 text-muted-foreground">
         {unicode === name ? null : <code className="font-mono">{name}</code>}
-        <span className="font-medium text-base-foreground">{buyerName}</span>
+        <span className="font-medium wrap-anywhere text-base-foreground">{buyerName}</span>
         <span className="wrap-anywhere">{email}</span>
         <span>{brandName(brandId)}</span>
         <TextLink href={screens.order.href({ brandId, orderId })}>

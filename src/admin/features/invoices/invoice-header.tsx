@@ -32,7 +32,7 @@ export function InvoiceHeader({ invoice }: { readonly invoice: Invoice }) {
             <StateBadge of="invoice" state={state} />
           </div>
           <p className="flex flex-wrap gap-x-4 text-14 text-muted-foreground">
-            <span className="font-medium text-base-foreground">{name}</span>
+            <span className="font-medium wrap-anywhere text-base-foreground">{name}</span>
             <span className="wrap-anywhere">{email}</span>
             <span>{brandName(brandId)}</span>
             <TextLink href={screens.order.href({ brandId, orderId })}>

@@ -31,7 +31,7 @@ export function OrderHeader({ order: shown }: { readonly order: Order }) {
             <StateBadge of="order" state={state} />
           </div>
           <p className="flex flex-wrap gap-x-4 text-14 text-muted-foreground">
-            <span className="font-medium text-base-foreground">{name}</span>
+            <span className="font-medium wrap-anywhere text-base-foreground">{name}</span>
             <span className="wrap-anywhere">{email}</span>
             <span>{brandName(brandId)}</span>
             <span>{term('origin', origin)}</span>

@@ -27,7 +27,7 @@ export function ServiceHeader({ service }: { readonly service: Service }) {
         {suspension === null ? null : <Badge>{term('suspension', suspension)}</Badge>}
       </div>
       <p className="flex flex-wrap gap-x-4 text-14 text-muted-foreground">
-        <span className="font-medium text-base-foreground">{buyerName}</span>
+        <span className="font-medium wrap-anywhere text-base-foreground">{buyerName}</span>
         <span className="wrap-anywhere">{email}</span>
         <span>{brandName(brandId)}</span>
         <TextLink href={screens.order.href({ brandId, orderId })}>

@@ -34,7 +34,7 @@ export function SetupItem({ setup, commandId, children }: SetupItemProps) {
         <RouterLink to={screens.order.href({ brandId, orderId })} className="row-link">
           {t('setups.order', { number: orderNumber })}
         </RouterLink>
-        <span>{buyerName}</span>
+        <span className="wrap-anywhere">{buyerName}</span>
         <span className="wrap-anywhere">{email}</span>
         <span>{brandName(brandId)}</span>
         <span>{t('setups.term', { count: term })}</span>
