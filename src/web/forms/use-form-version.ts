@@ -1,18 +1,31 @@
-import { type ComponentProps, type InputEvent, useState } from 'react';
-import type { FormProps } from 'react-router';
+import { type ComponentProps, type InputEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormProps, useNavigation } from 'react-router';
 import type { ProblemCode } from '#contract/problems.ts';
 
 /**
- * The version that a form's change is based on: the one it was opened with, though the page may be loaded again in the
- * background, until it is sent; that of the page's data once it was refused as outdated, since the page shows them then.
+ * The version that a form's change is based on: the one when its fields were first changed or it was last sent, though the page
+ * may be loaded again in the background, since React keeps what a field has then; that of the page's data once it was refused as
+ * outdated, since the page shows them then.
  */
 export function useFormVersion(present: string | undefined, refusal: RefusedForm | null): FormVersion {
-  const [opened, setOpened] = useState(refusal === null ? present : undefined);
-  const sent = refusal === null || isOutdated(refusal) ? undefined : refusal.input['version'];
-  const version = opened ?? sent ?? present;
+  const [pinned, pin] = useState<string>();
+  const isSent = useRef(false);
+  const { state } = useNavigation();
+  const refused = refusal === null || isOutdated(refusal) ? undefined : refusal.input['version'];
+  const version = pinned ?? refused ?? present;
+  const pinAnswered = useEffectEvent(() => {
+    if (isSent.current) pin(version);
+    isSent.current = false;
+  });
+  useEffect(() => {
+    if (state === 'idle') pinAnswered();
+  }, [state]);
   const events = {
-    onInput: ({ target }: InputEvent) => setOpened((known) => restoredVersion(target) ?? known ?? version),
-    onSubmit: () => setOpened(undefined),
+    onInput: ({ target }: InputEvent) => pin((known) => restoredVersion(target) ?? known ?? version),
+    onSubmit: () => {
+      isSent.current = true;
+      pin(undefined);
+    },
   };
   // Not of the type 'hidden', which is not saved (is-savable.ts): input restored after a login has the version it was based on.
   const field = { name: 'version', value: version, autoComplete: 'off', readOnly: true, hidden: true } as const;

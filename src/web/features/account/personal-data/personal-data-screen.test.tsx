@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import type { FormOutcome, Refusal } from '#web/features/account/account-views.ts';
 import { fillForms, saveForms } from '#web/forms/saved-forms.ts';
@@ -33,9 +33,14 @@ test('a form with errors is based on the version it was opened with', () => {
   expect(lastName.form).toHaveFormValues({ version: 'old' });
 });
 
-/** The personal data, and a button that shows them as after a change in another tab. */
-function ReloadedProfile() {
+/** The personal data, a button that shows them as after a change in another tab, and the data of a saved form. */
+function LoadedProfile({ saved }: { readonly saved: EventTarget }) {
   const [version, setVersion] = useState('old');
+  useEffect(() => {
+    const load = () => setVersion('saved');
+    saved.addEventListener('save', load);
+    return () => saved.removeEventListener('save', load);
+  }, [saved]);
   return (
     <>
       <PersonalDataScreen user={null} profile={buildProfile({ version })} customFields={[]} outcome={NOTHING} />
@@ -46,16 +51,48 @@ function ReloadedProfile() {
   );
 }
 
-test('a form keeps the version it was opened with when the page is loaded again, until it is sent', async () => {
+function showProfile() {
   const sent: unknown[] = [];
-  renderPage(<ReloadedProfile />, { action: (form) => sent.push(form.get('version')) });
-  const { form } = screen.getByRole<HTMLInputElement>('textbox', { name: 'Last name' });
-  fireEvent.input(screen.getByRole('textbox', { name: 'Last name' }), { target: { value: 'King' } });
-  fireEvent.click(screen.getByRole('button', { name: 'Load again' }));
-  expect(form).toHaveFormValues({ lastname: 'King', version: 'old' });
-  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(form).toHaveFormValues({ version: 'new' });
-  await waitFor(() => expect(sent).toEqual(['old']));
+  const saved = new EventTarget();
+  const action = (form: FormData) => {
+    sent.push(form.get('version'));
+    saved.dispatchEvent(new Event('save'));
+    return null;
+  };
+  renderPage(<LoadedProfile saved={saved} />, { action });
+  const lastName = screen.getByRole<HTMLInputElement>('textbox', { name: 'Last name' });
+  const save = async (version: string) => {
+    const [count, button] = [sent.length, screen.getByRole('button', { name: 'Save' })];
+    fireEvent.click(button);
+    await waitFor(() => expect(sent.slice(count)).toEqual([version]));
+    await waitFor(() => expect(button).not.toHaveAttribute('aria-disabled', 'true'));
+  };
+  return { lastName, save, loadAgain: () => fireEvent.click(screen.getByRole('button', { name: 'Load again' })) };
+}
+
+test('a form that was changed keeps the version it was opened with when the page is loaded again', async () => {
+  const { lastName, save, loadAgain } = showProfile();
+  fireEvent.input(lastName, { target: { value: 'King' } });
+  loadAgain();
+  expect(lastName.form).toHaveFormValues({ lastname: 'King', version: 'old' });
+  await save('old');
+});
+
+test('a form that was saved keeps the version that was saved when the page is loaded again', async () => {
+  const { lastName, save, loadAgain } = showProfile();
+  fireEvent.input(lastName, { target: { value: 'King' } });
+  await save('old');
+  await waitFor(() => expect(lastName.form).toHaveFormValues({ version: 'saved' }));
+  loadAgain();
+  expect(lastName.form).toHaveFormValues({ lastname: 'King', version: 'saved' });
+  await save('saved');
+});
+
+test('a form that was not changed has the version of the page', async () => {
+  const { lastName, save, loadAgain } = showProfile();
+  loadAgain();
+  expect(lastName.form).toHaveFormValues({ version: 'new' });
+  await save('new');
 });
 
 test('input restored after a login is based on the version the form was opened with', () => {
