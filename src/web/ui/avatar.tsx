@@ -19,7 +19,7 @@ interface AvatarProps {
 }
 
 const SIZES = {
-  small: { edge: 32, box: 'size-8', letters: 'text-12' },
+  small: { edge: 32, box: 'size-[32px]', letters: 'text-12' },
   large: { edge: 80, box: 'size-20 shrink-0', letters: 'text-24' },
 } as const;
 

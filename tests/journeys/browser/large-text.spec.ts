@@ -52,6 +52,18 @@ test('the logo on a phone is not narrower in text at 200%', async ({ page }) => 
   expect(await overflowOf(page)).toBe(0);
 });
 
+test('the number of items at the basket button stays within the gutter in text at 200%', async ({ page, shop }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await fillBasket(page, shop);
+  await page.goto(screens.shop.href());
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const button = page.getByRole('banner').getByRole('link', { name: 'Warenkorb' });
+  const [number, edge] = await button.evaluate((link) =>
+    [link.querySelector('.money'), link].map((part) => part?.getBoundingClientRect().right ?? Number.NaN),
+  );
+  expect(number).toBeLessThanOrEqual((edge ?? 0) + 8);
+});
+
 test('a product name of one long word fits the basket at a width of 320 px', async ({ page, shop }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   const host = 'clubhouse.localhost';

@@ -61,7 +61,7 @@ function BasketButton({ count }: { readonly count: number }) {
       {count === 0 ? null : (
         <span
           aria-hidden="true"
-          className="money absolute bottom-[calc(50%+0.3rem)] left-[calc(50%+0.4rem)] grid h-5 min-w-5 place-items-center rounded-full bg-primary px-1 text-12 font-semibold text-primary-foreground"
+          className="money absolute bottom-[calc(50%+0.3rem)] right-[-4px] grid h-5 min-w-5 place-items-center rounded-full bg-primary px-1 text-12 font-semibold text-primary-foreground"
         >
           {count}
         </span>
