@@ -13,7 +13,16 @@ export function providerOf(
   return provider;
 }
 
-/** Requests a refund. Throws when those of the provider are made by the operator, so that none is planned there. */
+/** Whether a payment's provider is there and makes no refunds by API, so that staff have to pay back. */
+export function isRefundedByStaff(
+  services: Pick<PaymentServices, 'provider'>,
+  { brandId, provider }: Pick<StoredPayment, 'brandId' | 'provider'>,
+): boolean {
+  const known = services.provider(brandId, provider);
+  return known !== null && known.refund === undefined;
+}
+
+/** Requests a refund. Throws when those of the provider are made by staff (`isRefundedByStaff`). */
 export async function refundPayment(provider: PaymentProvider, move: MoveMoneyRequest): Promise<ProviderResult> {
   if (provider.refund === undefined)
     throw new Error(`Payment provider ${provider.key} cannot refund ${move.reference}.`);

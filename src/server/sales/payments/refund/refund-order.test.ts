@@ -249,6 +249,17 @@ describeOnBothDatabases('a refund by the operator', (open) => {
     expect(await tasks(shop)).toEqual([]);
   });
 
+  test('planned at a provider that cannot refund is left to staff at once', async () => {
+    const shop = await openShop();
+    const { orderId } = await buyPlans(shop);
+    await refund(shop, { orderId, request: amount(2000) });
+    const manual = await shop.another({ payments: { ...shop.payments, refund: undefined } });
+    await manual.app.jobs.runAll();
+    expect(await tasks(shop)).toEqual([{ reason: 'credit not returned' }]);
+    expect(await onAccount(shop, 'credit')).toBe(-2000);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
   test('of an order in fulfilment, an unpaid order or an unknown order is refused', async () => {
     const shop = await openShop();
     const working = shop.shopper();

@@ -7,7 +7,7 @@ import { lockOrder } from '#server/sales/orders/order-store.ts';
 import type { MoveMoneyRequest, PaymentProvider, ProviderResult } from '#server/sales/payments/payment-provider.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 import type { StoredPayment } from '#server/sales/payments/payment-store.ts';
-import { amountStepMinor, callProvider, refundPayment } from '#server/sales/payments/provider-of.ts';
+import { amountStepMinor, isRefundedByStaff, callProvider, refundPayment } from '#server/sales/payments/provider-of.ts';
 import { settlePayment } from '#server/sales/payments/settle/settle-payment.ts';
 import { lookUpRefunds, refundedMinorOf } from './look-up-refunds.ts';
 import {
@@ -109,7 +109,9 @@ async function beginPart(services: PaymentServices, tx: Transaction, job: OrderJ
   const amountMinor = await findDue(tx, job, { planned: stored.money, part, payment, others, money });
   // Until the others have their answers, what is missing may be theirs.
   if (amountMinor < part.amountMinor && requested.length > 0) return 'again';
-  const restMinor = amountMinor % amountStepMinor(services, payment);
+  const restMinor = isRefundedByStaff(services, payment)
+    ? amountMinor
+    : amountMinor % amountStepMinor(services, payment);
   const partMinor = amountMinor - restMinor;
   const refundedBefore = { refundedBeforeMinor: payment.refundedMinor, runStartedAt: job.createdAt };
   if (partMinor === 0) {
