@@ -24,14 +24,18 @@ export function createBestBrotli(): BrotliOf {
     }
   }
 
+  /** Without the memory for it, pages stay gzipped until they are requested again. */
+  function forgetWaiting(): void {
+    for (const page of waiting.splice(0)) known.delete(page);
+  }
+
   return (page) => {
     const state = known.get(page);
     if (Buffer.isBuffer(state)) return state;
     if (state === undefined && page.isCacheable) known.set(page, 'requested');
     if (state === 'requested' && waiting.length < MAX_WAITING) {
       known.set(page, 'waiting');
-      // Without the memory for it, pages stay gzipped.
-      if (waiting.push(page) === 1) encodeAll().catch(() => waiting.splice(0));
+      if (waiting.push(page) === 1) encodeAll().catch(forgetWaiting);
     }
     return null;
   };
