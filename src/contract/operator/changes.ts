@@ -19,12 +19,12 @@ export const listChanged = operatorEndpoint({
   path: '/changes/{brandId}',
   access: 'orders.read',
   summary:
-    'What changed in a brand since an instant, oldest change first, to catch up after webhooks were lost; each kind needs the permission to read it.',
+    'What changed in a brand since an instant, oldest change first, to catch up after webhooks were lost; each kind needs the permission to read it too.',
   input: z.object({
     ...pageInput,
     brandId,
     /**
-     * Orders that changed, with their lines and tasks; invoices and credit notes that were issued; payments whose dispute
+     * Orders that changed, whose lines changed state or that got a task; invoices and credit notes that were issued; payments whose dispute
      * changed; services that began or ended; domains that changed, or were compared with their registry; new customers.
      */
     of: z.enum(CHANGED_ROWS),

@@ -202,7 +202,7 @@ export const orderPage = z.object({
   ...orderRow.shape,
   /** Changes with anything an action depends on; actions pass the version they were decided on. */
   version: z.string(),
-  /** The present day in the brand's time zone, ISO date. */
+  /** The present day in the order's time zone, ISO date. */
   today: z.optional(z.string()),
   language: z.nullable(z.string()),
   customerId: z.nullable(z.string()),

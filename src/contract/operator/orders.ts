@@ -225,7 +225,7 @@ export const confirmPayment = operatorEndpoint({
     kind: z.enum(['received', 'paid-back']),
     amountMinor: minor,
     reference: filledText(140),
-    /** The day its bank booked it, in the brand's time zone; the present day without one. */
+    /** The day its bank booked it, in the order's time zone; the present day without one. */
     paidOn: dayInput,
   }),
   output: orderPage,

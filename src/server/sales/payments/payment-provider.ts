@@ -5,7 +5,7 @@ import type { Result } from '#core/result.ts';
 import type { ListTransactions } from './provider-transactions.ts';
 
 /**
- * The port to a payment provider. Every adapter of an external provider passes `payment-provider-suite.ts`. What not every
+ * The port to a payment provider. Every adapter of an external provider passes the parts of `payment-provider-suite.ts` that apply. What not every
  * provider can do is optional; callers handle its absence (docs/extend.md).
  */
 export interface PaymentProvider {
@@ -34,7 +34,7 @@ export interface PaymentProvider {
   readonly capture?: MoveMoney | undefined;
   /**
    * Refunds a captured amount in part or whole, at most what is left of it. Absent when refunds cannot be made by API: the
-   * operator pays back and confirms it (`landrush orders confirm-payment --paid-back`).
+   * operator pays back and records it (`landrush orders refund --paid-back`).
    */
   readonly refund?: MoveMoney | undefined;
   /**
