@@ -87,6 +87,22 @@ test('a different tax is listed as one removed and one added', () => {
   ]);
 });
 
+test('a tax whose name is in another language has not changed', () => {
+  const inGerman = { ...SHOWN, taxes: SHOWN.taxes.map((tax) => ({ ...tax, name: 'MwSt.' })) };
+  expect(quoteDifference(SHOWN, inGerman)).toEqual(NOTHING);
+});
+
+test('of two taxes of a country at one rate, the one that changed is listed', () => {
+  const [tax] = SHOWN.taxes;
+  const of = (...amounts: number[]) => ({
+    ...SHOWN,
+    taxes: amounts.flatMap((amountMinor, place) => (tax ? [{ ...tax, name: `Tax ${place}`, amountMinor }] : [])),
+  });
+  expect(quoteDifference(of(100, 200), of(100, 300)).taxes).toMatchObject([
+    { name: 'Tax 1', beforeMinor: 200, afterMinor: 300 },
+  ]);
+});
+
 test('a voucher that no longer applies and another currency are reported', () => {
   const [voucher] = quoteDifference(SHOWN, price({ promotions: [] })).vouchers;
   expect(voucher).toEqual({ promotionId: 'save-10', code: 'SAVE10', beforeMinor: 960, afterMinor: null });

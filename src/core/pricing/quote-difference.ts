@@ -57,12 +57,12 @@ export function quoteDifference(before: PricedBasket, after: PricedBasket): Quot
 function changes<Item, Label>(
   before: readonly Item[],
   after: readonly Item[],
-  keyOf: (item: Item) => string,
+  keyOf: (item: Item, place: number, items: readonly Item[]) => string,
   amountOf: (item: Item) => number | null,
   labelOf: (item: Item) => Label,
 ): (Change & Label)[] {
-  const previous = new Map(before.map((item) => [keyOf(item), item]));
-  const now = new Map(after.map((item) => [keyOf(item), item]));
+  const keyed = (items: readonly Item[]) => new Map(items.map((item, place) => [keyOf(item, place, items), item]));
+  const [previous, now] = [keyed(before), keyed(after)];
   const labels = new Map([...now, ...[...previous].filter(([key]) => !now.has(key))]);
   return [...labels].flatMap(([key, item]) => {
     const [was, is] = [previous.get(key), now.get(key)];
@@ -110,8 +110,10 @@ function lineAfterTrial(line: PricedLine) {
   return { ...lineOf(line), isAfterTrial: true };
 }
 
-function taxKey({ country, name, basisPoints }: TaxAmount): string {
-  return JSON.stringify([country, name, basisPoints]);
+/** Without the name, which is in the language of the page: the place among the taxes of a country at one rate. */
+function taxKey({ country, basisPoints }: TaxAmount, place: number, taxes: readonly TaxAmount[]): string {
+  const alike = taxes.slice(0, place).filter((tax) => tax.country === country && tax.basisPoints === basisPoints);
+  return JSON.stringify([country, basisPoints, alike.length]);
 }
 
 function taxOf({ name, country, basisPoints }: TaxAmount) {
