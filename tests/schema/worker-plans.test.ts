@@ -42,7 +42,8 @@ describeOnPostgres('the statements of a worker', (open, find) => {
     const shop = await shops();
     await sql`
       insert into jobs (brand_id, id, kind, queue, subject_type, subject_id, dedupe_key, state, attempts, next_at, lease_until, fencing_token, payload, created_at, updated_at)
-      select 'larkhost', 'many ' || n, 'send-email', 'emails', 'email', 'many', 'many ' || n, 'done', 1, n, 0, 1, '{}', n, n
+      select 'larkhost', 'many ' || n, 'send-email', 'emails', 'email', 'many', 'many ' || n,
+        case n when 20000 then 'waiting' else 'done' end, 1, n, 0, 1, '{}', n, n
       from generate_series(1, 20000) n`.execute(shop.database.write);
     await sql`analyze jobs`.execute(shop.database.write);
     statements.clear();
