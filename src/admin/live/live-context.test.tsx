@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Outlet, createRoutesStub, useLoaderData } from 'react-router';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -95,10 +95,12 @@ test('a change that what was read of the next screen may lack is reported to tha
   sources[0]?.send('missed', {}, SINCE + 101);
   readAt(SINCE + 100);
   expect(await screen.findByRole('heading', { name: 'order' })).toBeVisible();
-  expect(received.filter(([name]) => name === 'order')).toEqual([
-    ['order', change],
-    ['order', null],
-  ]);
+  await waitFor(() =>
+    expect(received.filter(([name]) => name === 'order')).toEqual([
+      ['order', change],
+      ['order', null],
+    ]),
+  );
 });
 
 test('updates are paused after half an hour without activity, and everything is reloaded on the next activity', () => {
