@@ -26,7 +26,7 @@ export interface OperatorRouteOptions {
 
 /** Registers a route per endpoint of the operator API; other methods of its paths are 405, other paths below /api 404. */
 export function registerOperatorApi(app: FastifyInstance, options: OperatorRouteOptions): void {
-  for (const [url, operations] of Map.groupBy(options.operations, urlOf)) {
+  for (const [url, operations] of Map.groupBy(options.operations, ({ endpoint }) => operatorRoute(endpoint.path))) {
     for (const operation of operations) {
       const { method } = operation.endpoint;
       app.route({ method, url, ...bodyOf(operation), handler: answerWith(operation, options) });
@@ -53,8 +53,9 @@ export function refuseOtherMethods(app: FastifyInstance, url: string, methods: r
   });
 }
 
-function urlOf({ endpoint }: OperatorOperation): string {
-  return `${OPERATOR_PREFIX}${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+/** The route of a path of the contract, such as '/orders/{brandId}'. */
+export function operatorRoute(path: string): string {
+  return `${OPERATOR_PREFIX}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 }
 
 /** The limit of bodies, larger for those with files. */

@@ -16,8 +16,7 @@ import type {
 import { STREAM_HEADERS } from './operator-answer.ts';
 import { type OperatorRequest, operatorRequestOf } from './operator-gate.ts';
 import { listOperatorStreams } from './operator-operations.ts';
-import { OPERATOR_PREFIX } from './operator-prefix.ts';
-import { operatorContext, refuseOtherMethods, sendCookies } from './operator-routes.ts';
+import { operatorContext, operatorRoute, refuseOtherMethods, sendCookies } from './operator-routes.ts';
 import { checkAccess } from './run-operator-operation.ts';
 import { sendRefusal } from './send-refusal.ts';
 
@@ -33,7 +32,7 @@ export interface OperatorStreamOptions {
 export function registerOperatorStreams(app: FastifyInstance, options: OperatorStreamOptions): void {
   const open = new Set<AbortController>();
   for (const { resource, action, stream } of listOperatorStreams()) {
-    const url = `${OPERATOR_PREFIX}${stream.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+    const url = operatorRoute(stream.path);
     const handle = handlerOf(options.streams, resource, action);
     app.route({ method: 'GET', url, exposeHeadRoute: false, handler: answerWith(stream, handle, options, open) });
     refuseOtherMethods(app, url, ['GET']);
