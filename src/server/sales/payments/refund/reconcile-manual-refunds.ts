@@ -2,6 +2,7 @@ import { retryJob } from '#server/jobs/public.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 import type { StoredPayment } from '#server/sales/payments/payment-store.ts';
+import { isRefundedByStaff } from '#server/sales/payments/provider-of.ts';
 import { listOpenRefunds } from './money-return.ts';
 import { remainingMinorOf, returnedPayload } from './refund-payload.ts';
 
@@ -22,14 +23,13 @@ interface Returned {
  * one with exactly the returned amount is chosen, else the oldest.
  */
 export async function reconcileManualRefunds(
-  { provider }: Pick<PaymentServices, 'provider'>,
+  services: Pick<PaymentServices, 'provider'>,
   tx: Transaction,
   { before, after, creditMinor, at }: Returned,
 ): Promise<void> {
   const { brandId, orderId } = after;
   const returnedMinor = after.refundedMinor - before.refundedMinor;
-  const known = provider(brandId, after.provider);
-  if (returnedMinor <= 0 || known === null || known.refund !== undefined) return;
+  if (returnedMinor <= 0 || !isRefundedByStaff(services, after)) return;
   const jobs = await listOpenRefunds(tx, { brandId, orderId });
   const open = jobs.toSorted((a, b) => (a.id < b.id ? -1 : 1));
   const remaining = new Map(open.map(({ id, payload }) => [id, remainingMinorOf(payload)]));

@@ -7,7 +7,7 @@ import { lockOrder } from '#server/sales/orders/order-store.ts';
 import type { MoveMoneyRequest, PaymentProvider, ProviderResult } from '#server/sales/payments/payment-provider.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 import type { StoredPayment } from '#server/sales/payments/payment-store.ts';
-import { amountStepMinor, isRefundedByStaff, callProvider, refundPayment } from '#server/sales/payments/provider-of.ts';
+import { amountStepMinor, callProvider, isRefundedByStaff, refundPayment } from '#server/sales/payments/provider-of.ts';
 import { settlePayment } from '#server/sales/payments/settle/settle-payment.ts';
 import { lookUpRefunds, refundedMinorOf } from './look-up-refunds.ts';
 import {
