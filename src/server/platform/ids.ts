@@ -63,6 +63,11 @@ export function sha256(text: string): string {
   return hash('sha256', text, 'hex');
 }
 
+/** The version of some content, for changes that are decided on what was shown: 16 hex digits, others for other content. */
+export function contentVersion(content: object): string {
+  return sha256(JSON.stringify(content)).slice(0, 16);
+}
+
 /**
  * rand_a holds a counter (RFC 9562 §6.2, method 1) that starts in its lower half, which leaves 2,048 or more ids per
  * millisecond.

@@ -2,8 +2,8 @@ import type { OutputOf } from '#contract/endpoint.ts';
 import type { getProfile } from '#contract/personal-data.ts';
 import type { Profile } from '#core/account/check-profile.ts';
 import { findCodeAbout } from '#server/identity/account/registration/code-store.ts';
-import { contentVersion } from '#server/identity/content-version.ts';
 import type { Queries } from '#server/platform/database/database.ts';
+import { contentVersion } from '#server/platform/ids.ts';
 import { newAddressOf } from './email-change.ts';
 import { type CustomerKey, type StoredProfile, findProfile } from './profile-store.ts';
 

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { savedEntry } from '#contract/billing.ts';
 import { SAVED_KINDS, defaultEntries } from '#core/billing/saved-details.ts';
-import { contentVersion } from '#server/identity/content-version.ts';
+import { contentVersion } from '#server/platform/ids.ts';
 import type { StoredEntry } from './saved-details-store.ts';
 
 /** A saved entry as returned by the API. */

@@ -7,7 +7,7 @@ import {
   listRememberedDevices,
 } from '#server/identity/public.ts';
 import type { Queries } from '#server/platform/database/database.ts';
-import { sha256 } from '#server/platform/ids.ts';
+import { contentVersion } from '#server/platform/ids.ts';
 import { type AccountRow, findLastLogin, findPendingEmail } from './customer-account-store.ts';
 import type { CustomerPage } from './customer-page.ts';
 
@@ -63,5 +63,5 @@ interface CustomerVersionFacts {
 function customerVersion(facts: CustomerVersionFacts): string {
   const { email, firstName, lastName, blockedAt, twoFactorSince, savedDetails } = facts;
   const saved = savedDetails.map(({ id, entry }) => [id, entry]);
-  return sha256(JSON.stringify([email, firstName, lastName, blockedAt, twoFactorSince, saved])).slice(0, 16);
+  return contentVersion([email, firstName, lastName, blockedAt, twoFactorSince, saved]);
 }

@@ -1,4 +1,4 @@
-import { sha256 } from '#server/platform/ids.ts';
+import { contentVersion } from '#server/platform/ids.ts';
 import type { StoredOrder, StoredOrderLine } from '#server/sales/public.ts';
 
 /** What the actions on an order depend on. */
@@ -23,5 +23,5 @@ export function orderVersion({ order, lines, invoice }: OrderVersionFacts): stri
     lines.map(({ lineId, state, withdrawnAt, cancelRequestId }) => [lineId, state, withdrawnAt, cancelRequestId]),
     invoice === null ? null : [invoice.paidMinor, invoice.creditedMinor, invoice.repaidMinor],
   ];
-  return sha256(JSON.stringify(facts)).slice(0, 16);
+  return contentVersion(facts);
 }

@@ -1,6 +1,6 @@
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 import type { completeTask } from '#contract/operator/tasks.ts';
-import { sha256 } from '#server/platform/ids.ts';
+import { contentVersion } from '#server/platform/ids.ts';
 import { isRefundJob } from '#server/sales/public.ts';
 import type { TaskRow } from './task-store.ts';
 
@@ -53,5 +53,5 @@ export function taskVersion({
   readonly assignedTo: string | null;
   readonly doneAt: number | null;
 }): string {
-  return sha256(JSON.stringify([dueAt, assignedTo, doneAt])).slice(0, 16);
+  return contentVersion([dueAt, assignedTo, doneAt]);
 }

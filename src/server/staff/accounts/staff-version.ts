@@ -1,4 +1,4 @@
-import { sha256 } from '#server/platform/ids.ts';
+import { contentVersion } from '#server/platform/ids.ts';
 import type { StaffAccount } from '#server/staff/staff-store.ts';
 
 /** Changes whenever something does that a change of an account replaces: name, role, brands, whether it is disabled. */
@@ -8,5 +8,5 @@ export function staffVersion({
   brands,
   disabledAt,
 }: Pick<StaffAccount, 'name' | 'role' | 'brands' | 'disabledAt'>): string {
-  return sha256(JSON.stringify([name, role, brands, disabledAt])).slice(0, 16);
+  return contentVersion([name, role, brands, disabledAt]);
 }
