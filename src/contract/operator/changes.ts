@@ -4,7 +4,7 @@ import { operatorEndpoint } from './operator-endpoint.ts';
 import { brandId, instant, pageInput } from './operator-schemas.ts';
 
 /** What can be listed by its last change. */
-export const CHANGED_ROWS = [
+export const CHANGE_KINDS = [
   'orders',
   'invoices',
   'credit-notes',
@@ -14,7 +14,7 @@ export const CHANGED_ROWS = [
   'customers',
 ] as const;
 
-export const listChanged = operatorEndpoint({
+export const listChanges = operatorEndpoint({
   method: 'GET',
   path: '/changes/{brandId}',
   access: 'orders.read',
@@ -27,7 +27,7 @@ export const listChanged = operatorEndpoint({
      * Orders that changed, whose lines changed state or that got a task; invoices and credit notes that were issued; payments whose dispute
      * changed; services that began or ended; domains that changed, or were compared with their registry; new customers.
      */
-    of: z.enum(CHANGED_ROWS),
+    of: z.enum(CHANGE_KINDS),
     /** The `until` of the last page that was read before (ms); absent for all. */
     since: instant,
   }),

@@ -30,7 +30,7 @@ import {
   rollBack,
   scheduleDraft,
 } from './catalogue.ts';
-import { listChanged } from './changes.ts';
+import { listChanges } from './changes.ts';
 import {
   addCustomerNote,
   blockCustomer,
@@ -269,7 +269,7 @@ export const operatorApi = {
     withdrawTerm: withdrawServiceTerm,
   },
   rates: { import: importRates },
-  changes: { list: listChanged },
+  changes: { list: listChanges },
   setups: { list: listSetups },
   tasks: {
     list: listTasks,

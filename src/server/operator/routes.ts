@@ -13,7 +13,7 @@ import { listCatalogues, listVersions } from './catalogue/list-versions.ts';
 import { rehearseDraft } from './catalogue/rehearse-draft.ts';
 import { revokePreview } from './catalogue/revoke-preview.ts';
 import { rollBack } from './catalogue/roll-back.ts';
-import { listChanged } from './changed/list-changed.ts';
+import { listChanges } from './change-list/list-changes.ts';
 import { blockAddress, listAddresses, unblockAddress } from './customers/blocked-addresses.ts';
 import { block, endSessions, resetTwoFactor, unblock } from './customers/change-access.ts';
 import { addCustomerNote, changeBilling, changeEmail, changeName } from './customers/change-details.ts';
@@ -185,7 +185,7 @@ export function operatorHandlers(
       withdrawTerm: withdrawServiceTerm(services),
     },
     rates: { import: importRates(services) },
-    changes: { list: listChanged(services) },
+    changes: { list: listChanges(services) },
     setups: { list: listSetups(services) },
     tasks: {
       list: listTasks(services),

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { listChanged } from '#contract/operator/changes.ts';
+import type { listChanges } from '#contract/operator/changes.ts';
 import type { OperatorParsedInputOf } from '#contract/operator/operator-endpoint.ts';
 import type { Position } from '#server/operator/page-cursor.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 
 /** What is listed by its changes. */
-export type Changed = OperatorParsedInputOf<typeof listChanged>['of'];
+export type ChangeKind = OperatorParsedInputOf<typeof listChanges>['of'];
 
 /** Where changes are found: the column of their instant, the column of what changed, and the literals of a partial index. */
 interface Source {
@@ -17,7 +17,7 @@ interface Source {
 
 const IS_SERVICE = sql<boolean>`kind = 'service'`;
 
-const SOURCES: Readonly<Record<Changed, readonly Source[]>> = {
+const SOURCES: Readonly<Record<ChangeKind, readonly Source[]>> = {
   orders: [
     { table: 'orders', at: 'updated_at', id: 'id' },
     { table: 'order_lines', at: 'updated_at', id: 'order_id' },
@@ -44,7 +44,7 @@ const SOURCES: Readonly<Record<Changed, readonly Source[]>> = {
 /** What changed in a brand after a position and until an instant, oldest change first; each once for an instant. */
 export async function listChangedRows(
   db: Queries,
-  changed: Changed,
+  changed: ChangeKind,
   given: { readonly brandId: string; readonly after: Position; readonly until: number; readonly limit: number },
 ): Promise<readonly Position[]> {
   const { brandId, after, until, limit } = given;

@@ -1,4 +1,4 @@
-import type { listChanged as endpoint } from '#contract/operator/changes.ts';
+import type { listChanges as endpoint } from '#contract/operator/changes.ts';
 import { problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
 import { canAccessBrand } from '#core/staff/brand-access.ts';
@@ -7,10 +7,10 @@ import { MINUTE_MS } from '#core/time/durations.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
 import { PAGE_SIZE, pageOf, parseCursor } from '#server/operator/page-cursor.ts';
 import type { OperatorHandler } from '#server/staff/public.ts';
-import { type Changed, listChangedRows } from './changed-store.ts';
+import { type ChangeKind, listChangedRows } from './change-list-store.ts';
 
 /** What each kind needs besides the permission of the list. */
-const NEEDED: Readonly<Record<Changed, Permission>> = {
+const NEEDED: Readonly<Record<ChangeKind, Permission>> = {
   orders: 'orders.read',
   invoices: 'payments.read',
   'credit-notes': 'payments.read',
@@ -24,7 +24,7 @@ const NEEDED: Readonly<Record<Changed, Permission>> = {
 const SETTLED_MS = MINUTE_MS;
 
 /** What changed in a brand since an instant. */
-export function listChanged({
+export function listChanges({
   database,
   storefronts,
 }: Pick<OperatorServices, 'database' | 'storefronts'>): OperatorHandler<typeof endpoint> {

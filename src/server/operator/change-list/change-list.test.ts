@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import type { CHANGED_ROWS } from '#contract/operator/changes.ts';
+import type { CHANGE_KINDS } from '#contract/operator/changes.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
 import { buyDomains, moneyMoved, pass } from '#server/delivery/domains/domain-shop.builder.ts';
 import { withdrawFrom } from '#server/delivery/lines/withdrawing.builder.ts';
@@ -13,7 +13,7 @@ import { testOperator } from '#tests/support/test-operator.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 
-type Kind = (typeof CHANGED_ROWS)[number];
+type Kind = (typeof CHANGE_KINDS)[number];
 
 const BRAND = 'larkhost';
 const SECRET = `whsec_${Buffer.alloc(32, 3).toString('base64')}`;
