@@ -77,7 +77,7 @@ describeOnBothDatabases('the list of changes', (open) => {
     const shop = await openShop({ domains: buildDomains() });
     const { orderId } = await buyDomains(shop, { register: ['lantern.com'] });
     shop.registry.becomeSlow(true);
-    await pass(shop, 25 * HOUR_MS, HOUR_MS);
+    await pass(shop, 25 * HOUR_MS, 5 * HOUR_MS);
     expect(await moneyMoved(shop)).toBe('authorised 1200, captured 1200');
     const { issued_at: paidAt } = await shop.database.read
       .selectFrom('invoices')

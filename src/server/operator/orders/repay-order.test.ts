@@ -182,7 +182,7 @@ describeOnBothDatabases('a refund that cannot be returned through a payment', (o
     const refund = { kind: 'amount', amountMinor: 3000, lineIds: null } as const;
     const change = { ...key, commandId: randomUUID(), version: (await page()).version, reason: 'asked' };
     valueOf(await operator.orders.refund({ ...change, refund }));
-    await pass(shop, 26 * HOUR_MS, HOUR_MS);
+    await pass(shop, 26 * HOUR_MS, 5 * HOUR_MS);
     const task = (await page()).tasks.find(({ doneAt }) => doneAt === null);
     expect(task).toMatchObject({ reasonCode: 'job-failed', reason: 'refund-order' });
     const jobId = task?.refundId ?? '';
@@ -216,7 +216,7 @@ describeOnBothDatabases('a refund that cannot be returned through a payment', (o
     await shop.faults({ downUntil: Number.MAX_SAFE_INTEGER });
     const change = { ...key, commandId: randomUUID(), version: (await page()).version, reason: 'asked' };
     valueOf(await operator.orders.cancel(change));
-    await pass(shop, 26 * HOUR_MS, HOUR_MS);
+    await pass(shop, 26 * HOUR_MS, 5 * HOUR_MS);
     const jobId =
       (await page()).tasks.find(({ doneAt, refundId }) => doneAt === null && refundId !== null)?.refundId ?? '';
     const { owedMinor, today: paidOn } = valueOf(await operator.orders.previewRepayment({ ...key, jobId }));
@@ -239,7 +239,7 @@ describeOnBothDatabases('a refund that cannot be returned through a payment', (o
     const person = { name: 'Anna Berg', email: 'anna@example.com' };
     const stated = { orderId, lineIds: lineIds.slice(1), ...person };
     valueOf(await shopper.api.withdrawals.withdraw(stated, { idempotencyKey: randomUUID() }));
-    await pass(without, 26 * HOUR_MS, HOUR_MS);
+    await pass(without, 26 * HOUR_MS, 5 * HOUR_MS);
     const operator = testOperator(without);
     const key = { brandId, orderId };
     const page = async () => valueOf(await operator.orders.get(key));

@@ -6,14 +6,14 @@ import type { KnownResult, PaymentProvider } from '#server/sales/payments/paymen
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
-import { valueOf } from '#tests/support/test-shopper.ts';
+import { type TestShopper, valueOf } from '#tests/support/test-shopper.ts';
 import { buyPlans, onAccount, refund } from './refund-shop.builder.ts';
 
 describeOnBothDatabases('a debit return', (open) => {
   const openShop = shopsOn(open);
 
-  /** A delivered order paid by a debit that was returned, with its original invoice. */
-  async function returned() {
+  /** A delivered order paid by a debit that was returned; `onIssued` runs in between, with the id of the invoice. */
+  async function returned(onIssued = async (_shopper: TestShopper, _invoiceId: string): Promise<void> => undefined) {
     const shop = await openShop({ brand: EVERY_TYPE });
     const shopper = shop.shopper();
     const token = await shop.provider.accountToken('sepa-debit', 'returned');
@@ -22,21 +22,24 @@ describeOnBothDatabases('a debit return', (open) => {
     await shop.deliver(captured);
     // Events are stale after five minutes, so no time passes before the next is delivered.
     await passTime(shop, 0);
-    const invoiceId = (await shopper.order(orderId)).invoiceId ?? '';
-    const issued = valueOf(await shopper.api.invoices.pdf({ invoiceId }));
+    await onIssued(shopper, (await shopper.order(orderId)).invoiceId ?? '');
     const refunded = await shop.webhooks.about('payment.refunded');
     await shop.deliver(refunded);
     await passTime(shop);
-    return { shop, shopper, orderId, captured, refunded, issued, ...(await amountsOf(shop, shopper, orderId)) };
+    return { shop, shopper, orderId, captured, refunded, ...(await amountsOf(shop, shopper, orderId)) };
   }
 
   test('reopens the invoice with the same number and PDF, and the order stays complete', async () => {
-    const { shop, shopper, order, invoice, issued } = await returned();
+    const pdfOf = async (by: TestShopper, invoiceId: string) => valueOf(await by.api.invoices.pdf({ invoiceId }));
+    let issued: unknown;
+    const { shop, shopper, order, invoice } = await returned(async (by, invoiceId) => {
+      issued = await pdfOf(by, invoiceId);
+    });
     expect(order).toMatchObject({ state: 'complete', outcome: 'success', isOpenAgain: true, takenBackMinor: 4800 });
     expect(invoice).toMatchObject({ state: 'open', number: 'INV-000001', openMinor: 4800, refundedMinor: 0 });
     expect(invoice).toMatchObject({ payable: true, mayOrderAgain: false });
     expect(invoice.payableUntil - shop.clock.now()).toBeGreaterThan(29 * DAY_MS);
-    expect(valueOf(await shopper.api.invoices.pdf({ invoiceId: invoice.id }))).toEqual(issued);
+    expect(await pdfOf(shopper, invoice.id)).toEqual(issued);
     expect(await onAccount(shop, 'receivable')).toBe(4800);
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });

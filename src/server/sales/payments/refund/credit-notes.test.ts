@@ -77,7 +77,7 @@ describeOnBothDatabases('a credit note', (open) => {
         ),
       ),
     );
-    await pass(shop, 2 * MINUTE_MS, 5000);
+    await pass(shop, 2 * MINUTE_MS, 20_000);
     const notes = await shop.database.read.selectFrom('credit_notes').select('number').execute();
     expect(
       notes

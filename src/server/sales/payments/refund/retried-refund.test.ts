@@ -20,7 +20,7 @@ function withoutResponses(shop: TestShop, change: Partial<PaymentProvider> = {})
 /** A refund without a response of the provider for a day, so that it is left to staff. */
 async function leaveToStaff(shop: TestShop, orderId: string, amountMinor: number): Promise<void> {
   await refund(shop, { orderId, request: amount(amountMinor), key: `given-up-${shop.clock.now()}` });
-  await pass(await withoutResponses(shop), DAY_MS + HOUR_MS, HOUR_MS);
+  await pass(await withoutResponses(shop), DAY_MS + HOUR_MS, 5 * HOUR_MS);
 }
 
 /** Staff refund at the provider, which reports it. */
@@ -146,7 +146,7 @@ describeOnBothDatabases('a refund that staff retry', (open) => {
     await leaveToStaff(shop, orderId, 2000);
     await refundAtProvider(shop, 500);
     await retryAll(await withoutResponses(shop, { refund: (move) => unanswered(shop.payments.refund(move)) }), orderId);
-    await pass(shop, HOUR_MS, MINUTE_MS);
+    await pass(shop, HOUR_MS, 10 * MINUTE_MS);
     expect(await outcome(shop)).toEqual(settled(1500, 500));
   });
 
@@ -160,7 +160,7 @@ describeOnBothDatabases('a refund that staff retry', (open) => {
     await pass(
       await withoutResponses(shop, { refund: make, findPayment: async () => UNKNOWN }),
       DAY_MS + HOUR_MS,
-      HOUR_MS,
+      5 * HOUR_MS,
     );
     const withExpiredKeys: PaymentProvider = {
       ...shop.payments,
@@ -179,7 +179,7 @@ describeOnBothDatabases('a refund that staff retry', (open) => {
     await pass(
       await withoutResponses(shop, { refund: make, findPayment: async () => UNKNOWN }),
       DAY_MS + HOUR_MS,
-      HOUR_MS,
+      5 * HOUR_MS,
     );
     await leaveToStaff(shop, orderId, 2000);
     await retryEach(shop);
