@@ -5,7 +5,6 @@ import { type FormBody, readFormBody, textOf } from '#server/http/request/read-f
 import { inboundRequestOf } from '#server/http/request/request-gate.ts';
 import { sendProblem } from '#server/http/request/send-problem.ts';
 import type { Ids } from '#server/platform/ids.ts';
-import { addressHere } from './address-here.ts';
 
 /**
  * Registers a form route for a choice stored in the browser: sets the cookie, if any, and redirects to the form's
@@ -36,3 +35,12 @@ export function registerChoice(
 
 /** The Set-Cookie of the choice; null when nothing was chosen. */
 type CookieFor = (form: FormBody, inbound: InboundRequest) => string | null;
+
+/**
+ * The URL a form names as its return address, if it is on this origin; otherwise the start page. Prevents open
+ * redirects.
+ */
+function addressHere(next: string | null, origin: string): string {
+  const url = next !== null && /^\/(?!\/)[^\s\\\p{Cc}]*$/u.test(next) ? URL.parse(next, origin) : null;
+  return url?.origin === origin ? url.href : `${origin}/`;
+}
