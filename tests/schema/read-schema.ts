@@ -15,8 +15,10 @@ export interface TableSchema {
   readonly columns: readonly string[];
   readonly primaryKey: readonly string[];
   readonly uniques: readonly (readonly string[])[];
-  /** All indexes by name, those of keys too; columns in order. */
+  /** All indexes by name, those of keys too; columns in order, '()' for an expression. */
   readonly indexes: ReadonlyMap<string, readonly string[]>;
+  /** What each index is for: a key, all rows or, 'partial', some of them. */
+  readonly kinds: ReadonlyMap<string, IndexRow['kind']>;
   readonly foreignKeys: readonly ForeignKey[];
   /** Names of the CHECK constraints, with the texts in their conditions. */
   readonly checks: ReadonlyMap<string, readonly string[]>;
@@ -27,13 +29,14 @@ export async function readSchema(database: Database): Promise<readonly TableSche
   const { tables, indexes, foreignKeys, checks } = await CATALOG[database.dialect](database);
   return tables.map(({ name, columns }) => {
     const own = indexes.filter(({ table }) => table === name);
-    const columnsOf = (of: IndexRow) => of.columns?.split(',') ?? [];
+    const columnsOf = (of: IndexRow) => of.columns.split(',');
     return {
       name,
       columns: columns.split(','),
       primaryKey: own.filter(({ kind }) => kind === 'primary').flatMap(columnsOf),
       uniques: own.filter(({ kind }) => kind === 'unique').map(columnsOf),
       indexes: new Map(own.map((index) => [index.name, columnsOf(index)])),
+      kinds: new Map(own.map((index) => [index.name, index.kind])),
       foreignKeys: foreignKeys
         .filter(({ table }) => table === name)
         .map((key) => ({
@@ -63,9 +66,8 @@ interface Catalog {
 interface IndexRow {
   readonly table: string;
   readonly name: string;
-  readonly kind: 'primary' | 'unique' | 'plain';
-  /** Null for an index of expressions. */
-  readonly columns: string | null;
+  readonly kind: 'primary' | 'unique' | 'plain' | 'partial';
+  readonly columns: string;
 }
 
 const CATALOG: Readonly<Record<Database['dialect'], (database: Database) => Promise<Catalog>>> = {
@@ -75,8 +77,10 @@ const CATALOG: Readonly<Record<Database['dialect'], (database: Database) => Prom
       from sqlite_master m where m.type = 'table' order by m.name`.execute(read);
     const indexes = await sql<IndexRow>`
       select m.name as "table", i.name,
-        case i.origin when 'pk' then 'primary' else case i."unique" when 1 then 'unique' else 'plain' end end as kind,
-        (select group_concat(name) from (select name from pragma_index_info(i.name) order by seqno)) as columns
+        case when i.origin = 'pk' then 'primary' when i."unique" = 1 then 'unique' when i.partial = 1 then 'partial'
+          else 'plain' end as kind,
+        (select group_concat(coalesce(name, '()')) from (select name from pragma_index_info(i.name) order by seqno))
+          as columns
       from sqlite_master m join pragma_index_list(m.name) i where m.type = 'table'`.execute(read);
     const foreignKeys = await sql<Catalog['foreignKeys'][number]>`
       select m.name as "table", f."table" as parent, f.on_delete,
@@ -106,9 +110,11 @@ const CATALOG: Readonly<Record<Database['dialect'], (database: Database) => Prom
     );
     const indexes = await sql<IndexRow>`
       select t.relname as "table", i.relname as name,
-        case when x.indisprimary then 'primary' when x.indisunique then 'unique' else 'plain' end as kind,
-        (select string_agg(a.attname, ',' order by k.position) from unnest(x.indkey) with ordinality k (number, position)
-          join pg_attribute a on a.attrelid = t.oid and a.attnum = k.number) as columns
+        case when x.indisprimary then 'primary' when x.indisunique then 'unique' when x.indpred is not null then 'partial'
+          else 'plain' end as kind,
+        (select string_agg(coalesce(a.attname, '()'), ',' order by k.position)
+          from unnest(x.indkey) with ordinality k (number, position)
+          left join pg_attribute a on a.attrelid = t.oid and a.attnum = k.number and k.number <> 0) as columns
       from pg_index x join pg_class t on t.oid = x.indrelid join pg_class i on i.oid = x.indexrelid
       where t.relnamespace = 'public'::regnamespace`.execute(read);
     const foreignKeys = await sql<Catalog['foreignKeys'][number]>`
