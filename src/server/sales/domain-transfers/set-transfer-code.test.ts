@@ -3,6 +3,7 @@ import { buildConfiguration } from '#core/catalogue/product.builder.ts';
 import { DAY_MS } from '#core/time/durations.ts';
 import { orderLink } from '#server/sales/orders/access/order-link.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import { type TestShopper, valueOf } from '#tests/support/test-shopper.ts';
@@ -85,6 +86,43 @@ describeOnBothDatabases('submitting the auth code of a transfer', (open) => {
     expect(await nextAt()).toBeLessThanOrEqual(shop.clock.now());
     await shop.app.jobs.runAll();
     expect(shop.registry.findDomain('lantern.com')?.isOurs).toBe(true);
+  });
+
+  test('stores it with the order that was placed while the registry verified it', async () => {
+    const shop = await openShop();
+    const shopper = shop.shopper();
+    await addTransfer(shopper, 'lantern.com');
+    const { quote } = await shopper.bill({ phone: '+49 381 1234567' });
+    shop.registry.pause('lantern.com');
+    const given = shopper.api.domains.giveTransferCode({ name: 'lantern.com', code: 'right-code' });
+    await eventually(() => expect(shop.registry.commands.map(({ command }) => command)).toContain('info'));
+    valueOf(await shopper.place(quote?.hash ?? ''));
+    shop.registry.resume('lantern.com');
+    expect(valueOf(await given)).toEqual({ verdict: 'taken' });
+    await shop.app.jobs.runAll();
+    expect(shop.registry.findDomain('lantern.com')?.isOurs).toBe(true);
+  });
+
+  test('stores it with the basket that its own was merged into while the registry verified it', async () => {
+    const shop = await openShop();
+    const [desktop, phone] = [shop.shopper(), shop.shopper()];
+    await desktop.add();
+    await addTransfer(phone, 'lantern.com');
+    shop.registry.pause('lantern.com');
+    const given = phone.api.domains.giveTransferCode({ name: 'lantern.com', code: 'right-code' });
+    await eventually(() => expect(shop.registry.commands.map(({ command }) => command)).toContain('info'));
+    const { code } = valueOf(await desktop.api.account.makeTransferCode({}));
+    valueOf(await phone.api.account.transfer({ code }));
+    shop.registry.resume('lantern.com');
+    expect(valueOf(await given)).toEqual({ verdict: 'taken' });
+    const { id, lines } = valueOf(await phone.api.basket.get({}));
+    expect(lines.map(({ configuration }) => configuration.domain)).toContainEqual({
+      mode: 'transfer',
+      name: 'lantern.com',
+      codeGiven: true,
+    });
+    const stored = await shop.database.read.selectFrom('transfer_codes').select('basket_id').execute();
+    expect(stored).toEqual([{ basket_id: id }]);
   });
 
   test.each(['transferred', 'cancelled'] as const)('is refused once the transfer is %s', async (outcome) => {

@@ -25,15 +25,14 @@ export function setTransferCode(services: DomainServices): Handler<typeof endpoi
     const parsed = parseDomainName(name);
     if (!parsed.ok) return refuse(problem('domains/name-invalid'));
     const { ascii } = parsed.value;
-    const transfer = await findTransfer(services.database.read, context, { name: ascii, orderId, key });
+    const wanted = { name: ascii, orderId, key };
+    const transfer = await findTransfer(services.database.read, context, wanted);
     if (!transfer.ok) return transfer;
     const limited = await limitCodes(services.database, context, ascii);
     if (limited !== null) return refuse(limited);
     const result = await tryCode(services, context, ascii, code);
     if (result === 'wrong-code') return ok({ verdict: result });
-    const kept = await services.database.transaction((tx) =>
-      storeCode(services, tx, context, { transfer: transfer.value, code }),
-    );
+    const kept = await services.database.transaction((tx) => storeCode(services, tx, context, { ...wanted, code }));
     return kept.ok ? ok({ verdict: result }) : kept;
   };
 }
@@ -51,22 +50,31 @@ async function tryCode(
   return tried.code === 'right' ? 'taken' : 'unchecked';
 }
 
-/** Stores the code and marks the basket line or wakes the job, in one transaction, unless the transfer has ended. */
+/**
+ * Stores the code and marks the basket line or wakes the job, in one transaction, unless the transfer has ended. Its basket may have been
+ * ordered, or merged into another of the session, while the registry verified the code.
+ */
 async function storeCode(
   { transferCodes }: DomainServices,
   tx: Transaction,
   context: RequestContext,
-  { transfer, code }: { transfer: FoundTransfer; code: string },
-): Promise<Result<null, Problem<'domains/no-such-transfer'>>> {
+  { code, ...wanted }: WantedTransfer & { readonly code: string },
+): Promise<Result<null, Problem<'domains/no-such-transfer' | 'session/expired'>>> {
   const brandId = context.store.brand.id;
-  const { name, basketId, lineId, isOrdered } = transfer;
-  const isAwaited = isOrdered
-    ? await isUndecidedLine(tx, { brandId, orderId: basketId, lineId })
-    : (await recordTransferCode(tx, context, name)) === basketId;
-  if (!isAwaited) return refuse(problem('domains/no-such-transfer'));
-  await updateTransferCode(tx, transferCodes, { brandId, basketId, name, code, at: context.now });
-  const subject = { type: 'order-line', id: lineId } as const;
-  if (isOrdered) await wakeJobs(tx, { brandId, orderId: basketId, subject, at: context.now });
+  const { name, orderId } = wanted;
+  const at = context.now;
+  const markedId = orderId === null ? await recordTransferCode(tx, context, name) : null;
+  if (markedId !== null) {
+    await updateTransferCode(tx, transferCodes, { brandId, basketId: markedId, name, code, at });
+    return ok(null);
+  }
+  const transfer = await findTransfer(tx, context, wanted);
+  if (!transfer.ok) return transfer;
+  const { basketId, lineId, isOrdered } = transfer.value;
+  if (!isOrdered || !(await isUndecidedLine(tx, { brandId, orderId: basketId, lineId })))
+    return refuse(problem('domains/no-such-transfer'));
+  await updateTransferCode(tx, transferCodes, { brandId, basketId, name, code, at });
+  await wakeJobs(tx, { brandId, orderId: basketId, subject: { type: 'order-line', id: lineId }, at });
   return ok(null);
 }
 
