@@ -1,3 +1,4 @@
+import type { ExpressionBuilder } from 'kysely';
 import { type PriceChangeEvent, type PriceChangeState, nextPriceChangeState } from '#core/renewals/price-change.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
@@ -54,7 +55,9 @@ export async function findPriceChange(db: Queries, key: RenewalKey): Promise<Sto
   return row === undefined ? null : storedPriceChange(row);
 }
 
-/** Whether the previous increase was not accepted, so that its term was renewed at the old price. */
+/**
+ * Whether the previous increase was not accepted, so that its term was renewed at the old price: not one of a former owner of the domain.
+ */
 export async function hadOldPriceBefore(db: Queries, key: RenewalKey): Promise<boolean> {
   const row = await db
     .selectFrom('price_changes')
@@ -63,10 +66,20 @@ export async function hadOldPriceBefore(db: Queries, key: RenewalKey): Promise<b
     .where('kind', '=', key.kind)
     .where('subject_id', '=', key.subjectId)
     .where('period_start', '<', key.periodStart)
+    .where((eb) => eb('period_start', '>', eb.fn.coalesce(obtainedAt(eb), eb.lit(0))))
     .orderBy('period_start', 'desc')
     .limit(1)
     .executeTakeFirst();
   return row?.state === 'kept';
+}
+
+/** When the domain of an increase was obtained by its owner (ms). */
+function obtainedAt(eb: ExpressionBuilder<Tables, 'price_changes'>) {
+  return eb
+    .selectFrom('domains')
+    .select('registered_at')
+    .whereRef('domains.brand_id', '=', 'price_changes.brand_id')
+    .whereRef('domains.name', '=', 'price_changes.subject_id');
 }
 
 /** Applies an event to an increase; false when its state does not allow it or it changed concurrently. */

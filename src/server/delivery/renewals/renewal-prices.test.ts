@@ -176,6 +176,29 @@ describeOnBothDatabases('the renewal price of a domain', (open) => {
   );
 
   test(
+    'that a former owner did not accept leaves a new owner the old price once',
+    async () => {
+      const { shop, expiresAt } = await having(await shops({ ...RENEWING, brand: RENEW_ONCE }));
+      const key = {
+        brand_id: 'larkhost',
+        kind: 'domain',
+        subject_id: NAME,
+        period_start: shop.clock.now() - DAY_MS,
+      } as const;
+      const amounts = { currency: 'EUR', term: 12, old_minor: 1000, new_minor: 1200, list_minor: 1200 };
+      const times = { announced_at: 0, answer_by: 0, answered_at: null, updated_at: 0 };
+      const former = { ...key, ...amounts, ...times, state: 'kept' } as const;
+      await shop.database.write.insertInto('price_changes').values(former).execute();
+      await raise(shop, 2490, RENEW_ONCE);
+      await until(shop, expiresAt - 31 * DAY_MS);
+      expect(await priceOf(shop)).toMatchObject({ rise: { isAtOldPrice: true } });
+      await until(shop, expiresAt);
+      expect(await automatic(shop)).toContain('1500 succeeded');
+    },
+    A_YEAR_MS,
+  );
+
+  test(
     'that rises too late to be announced stays the old price',
     async () => {
       const { shop, expiresAt } = await having(await shops(RENEWING));
