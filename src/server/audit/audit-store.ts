@@ -200,16 +200,18 @@ interface AuditedSubjects {
   readonly ids: readonly string[];
 }
 
-/** The reasons that staff gave for changes of subjects, newest first. */
+/** The reasons that staff gave for changes of subjects since an instant (ms), newest first. */
 export async function listStaffNotes(
   db: Queries,
   { brandId, kinds, ids }: AuditedSubjects,
+  since = 0,
 ): Promise<readonly string[]> {
   if (ids.length === 0) return [];
   const rows = await entriesWithDetails(db)
     .where('subject_kind', 'in', kinds)
     .where('subject_id', 'in', ids)
     .where('brand_id', '=', brandId)
+    .where('at', '>=', since)
     .orderBy('audit_entries.sequence', 'desc')
     .limit(MAX_NOTES)
     .execute();

@@ -2,9 +2,10 @@ import { isoInstant } from '#core/time/iso-instant.ts';
 import { deleteAuditDetails, listStaffNotes } from '#server/audit/public.ts';
 import { deleteCodesAbout } from '#server/identity/public.ts';
 import { deleteEmails } from '#server/jobs/public.ts';
-import type { Transaction } from '#server/platform/database/database.ts';
+import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { Expired } from '#server/platform/database/delete-oldest.ts';
 import type { PersonalDataPart } from '#server/platform/personal-data-part.ts';
+import { findOrder } from '#server/sales/public.ts';
 import { deleteExpired, deleteLostNames, listOwned, updateDomainDisowned } from './owned-domain-data-store.ts';
 import type { OwnedDomain } from './owned-domain-store.ts';
 import { deleteUnusedAddresses } from './registrants/registrant-address-store.ts';
@@ -22,7 +23,7 @@ export const ownedDomainData: PersonalDataPart = {
     return Promise.all(
       domains.map(async (owned) => ({
         ...exportedDomain(owned, await registrantOfOwned(db, owned)),
-        staffNotes: await listStaffNotes(db, ofDomains(key.brandId, [owned.name])),
+        staffNotes: await notesAbout(db, owned),
       })),
     );
   },
@@ -46,6 +47,12 @@ export async function deleteExpiredNames(tx: Transaction, expired: Expired): Pro
     await deleteUnusedAddresses(tx, brandId, emails);
   }
   return deleted.length;
+}
+
+/** What staff noted since it was ordered: what is older may be about a former owner. */
+async function notesAbout(db: Queries, { brandId, name, orderId }: OwnedDomain): Promise<readonly string[]> {
+  const order = await findOrder(db, brandId, orderId);
+  return listStaffNotes(db, ofDomains(brandId, [name]), order?.placedAt);
 }
 
 function ofDomains(brandId: string, ids: readonly string[]) {
