@@ -14,6 +14,10 @@ test('a registration can be reversed until an hour before its add grace period e
   ]);
 });
 
+test('a registration that is in the future by the clock of its registry can be reversed', () => {
+  expect(isInAddGrace({ addGrace: { days: 5, source } }, 61_000, 1000)).toBe(true);
+});
+
 test('a registration without an add grace period or creation time cannot be reversed', () => {
   fc.assert(
     fc.property(fc.nat(), fc.nat(), fc.nat(30), (createdAt, age, days) => {

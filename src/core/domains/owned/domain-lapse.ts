@@ -55,5 +55,5 @@ const MARGIN_MS = 3_600_000;
  */
 export function isInAddGrace({ addGrace }: Pick<Tld, 'addGrace'>, createdAt: number | null, now: number): boolean {
   if (addGrace === undefined || createdAt === null) return false;
-  return now >= createdAt && now < createdAt + addGrace.days * DAY_MS - MARGIN_MS;
+  return now < createdAt + addGrace.days * DAY_MS - MARGIN_MS;
 }
