@@ -50,6 +50,16 @@ describeOnBothDatabases('checking domains again', (open) => {
     expect(await check('a.com')).toEqual({ 'a.com': 'taken' });
   });
 
+  test('queries again if the result is of a clock that has been set back since', async () => {
+    const { database, clock, registry, ask: check } = await openNames();
+    await check('a.com');
+    registry.insertDomain('a.com');
+    clock.advance(-3_600_000);
+    expect(await check('a.com')).toEqual({ 'a.com': 'taken' });
+    const { answer, checkedAt } = (await listChecks(database.read, 'larkhost', ['a.com'])).get('a.com') ?? {};
+    expect({ answer, checkedAt }).toEqual({ answer: { kind: 'taken' }, checkedAt: clock.now() });
+  });
+
   test('uses the last known result while the registry is unavailable', async () => {
     const { database, clock, registry, ask: check } = await openNames();
     registry.insertDomain('a.com');

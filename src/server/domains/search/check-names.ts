@@ -3,12 +3,9 @@ import { splitSuffix } from '#core/domains/names/split-suffix.ts';
 import type { Tld } from '#core/domains/tld.ts';
 import type { DomainServices } from '#server/domains/domain-services.ts';
 import type { CheckResult } from '#server/domains/registry.ts';
-import { type DomainCheck, listChecks, updateChecks } from './domain-check-store.ts';
+import { type DomainCheck, FRESH_MS, listChecks, updateChecks } from './domain-check-store.ts';
 import { type QueriedName, queryAllNames } from './query-names.ts';
 import { searchTimeout } from './search-timeout.ts';
-
-/** Maximum age (ms) of an answer used for adding, ordering or registering. */
-const FRESH_MS = 60_000;
 
 /** Dependencies of refreshing answers. */
 export type CheckServices = Pick<DomainServices, 'database' | 'clock' | 'storefronts' | 'registryOf' | 'timeout'>;
@@ -34,13 +31,14 @@ export async function freshAnswers(
   return new Map(requested.map((name) => [name, decide(fresh.get(name), known.get(name)?.answer)]));
 }
 
-/** The names whose last answer is older than 60 s. */
+/** The names whose last answer is not from the last 60 s. */
 export function staleNames(
   known: ReadonlyMap<string, Pick<DomainCheck, 'checkedAt'>>,
   names: readonly string[],
   now: number,
 ): readonly string[] {
-  return names.filter((name) => now - (known.get(name)?.checkedAt ?? Number.NEGATIVE_INFINITY) > FRESH_MS);
+  const age = (name: string) => Math.abs(now - (known.get(name)?.checkedAt ?? Number.NEGATIVE_INFINITY));
+  return names.filter((name) => age(name) > FRESH_MS);
 }
 
 async function queryAll(services: CheckServices, brandId: string, names: readonly string[]): Promise<CheckResult[]> {

@@ -48,7 +48,10 @@ export async function listChecks(
   );
 }
 
-/** Stores answers; 'unknown' is not stored, and an older answer never replaces a newer one. */
+/** Maximum age (ms) of an answer used for adding, ordering or registering. One further in the future is of a clock that was set back. */
+export const FRESH_MS = 60_000;
+
+/** Stores answers; 'unknown' is not stored, and an older answer never replaces a newer one that is in use. */
 export async function updateChecks(
   tx: Transaction,
   brandId: string,
@@ -80,7 +83,12 @@ async function insertChecks(tx: Transaction, rows: readonly Insertable<Tables['d
       conflict
         .columns(['brand_id', 'name'])
         .doUpdateSet((eb) => ({ answer: eb.ref('excluded.answer'), checked_at: eb.ref('excluded.checked_at') }))
-        .where((eb) => eb('domain_checks.checked_at', '<=', eb.ref('excluded.checked_at'))),
+        .where((eb) =>
+          eb.or([
+            eb('domain_checks.checked_at', '<=', eb.ref('excluded.checked_at')),
+            eb('domain_checks.checked_at', '>', eb('excluded.checked_at', '+', FRESH_MS)),
+          ]),
+        ),
     )
     .execute();
 }
