@@ -12,7 +12,12 @@ import { transferDomain } from '#server/delivery/domains/transfer-domain.ts';
 import type { FulfilmentServices } from '#server/delivery/fulfilment-services.ts';
 import { cancelAtEnd } from '#server/delivery/lines/cancel-line.ts';
 import { findStop } from '#server/delivery/lines/stop-line.ts';
-import { CHANGED_SERVICE, changeService } from '#server/delivery/services/change-service.ts';
+import {
+  ACCEPTED_CHANGE,
+  type AcceptedChange,
+  CHANGED_SERVICE,
+  changeService,
+} from '#server/delivery/services/change-service.ts';
 import { createService } from '#server/delivery/services/create-service.ts';
 import { PROVISION_PROGRESS } from '#server/delivery/services/provision-progress.ts';
 import { provisionService } from '#server/delivery/services/provision-service.ts';
@@ -22,6 +27,7 @@ import {
   type DOMAIN_JOBS,
   type DeadLetter,
   type DefinedJob,
+  type Job,
   type JobOutcome,
   type LineJob,
   PROMPT_RETRY,
@@ -74,9 +80,9 @@ export function fulfilmentJobs(services: FulfilmentServices): readonly DefinedJo
     }),
     defineJob({
       kind: 'renew-service',
-      payload: NOTHING,
+      payload: ACCEPTED_CHANGE,
       retry: PROMPT_RETRY,
-      deadline: daysAfterCreation(1),
+      deadline: changeDeadline,
       run: (job) => renewService(services, lineJob(job)),
       onDeadLetter: (job, deadLetter) => leaveTermToOperator(services, lineJob(job), deadLetter),
     }),
@@ -85,7 +91,7 @@ export function fulfilmentJobs(services: FulfilmentServices): readonly DefinedJo
         kind: `${change}-service`,
         payload: CHANGED_SERVICE,
         retry: PROMPT_RETRY,
-        deadline: daysAfterCreation(1),
+        deadline: changeDeadline,
         run: (job) => changeService(services, lineJob(job), change),
         onDeadLetter: (job, deadLetter) => leaveToOperator(services.database, job, deadLetter),
       }),
@@ -139,6 +145,11 @@ async function leaveDomainToOperator(
     return true;
   });
   if (!isCancelled) await leaveLineToOperator(services, job, deadLetter);
+}
+
+/** What its provisioner has accepted is awaited as long as a setup. */
+function changeDeadline(job: Job<AcceptedChange>, isFailing: boolean): number {
+  return waitingDeadline(job, isFailing, job.payload.acceptedAt ?? null);
 }
 
 /** A manually retried job starts over, although an earlier absence is still stored with it. */

@@ -11,6 +11,7 @@ import {
   type NewJob,
   ofLine,
   type TaskReason,
+  updateJobPayload,
 } from '#server/jobs/public.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { findOrder } from '#server/sales/public.ts';
@@ -75,7 +76,7 @@ const WITHDRAWN: TaskReason = { code: 'manual-end' };
  */
 export async function requestChange(
   services: FulfilmentServices,
-  job: Pick<LineJob, 'id' | 'brandId'>,
+  job: LineJob<AcceptedChange>,
   service: StoredService,
   { change, renewsAt }: { readonly change: ServiceChange; readonly renewsAt: number | null },
 ): Promise<Extract<JobOutcome, 'done' | 'again' | object>> {
@@ -90,10 +91,21 @@ export async function requestChange(
       services.log.warn({ job: job.id, change, reason: answer.reason }, 'the provisioner refused to change a service');
       return { deadLettered: answer.reason };
     case 'pending':
-      return { until: services.clock.now() + PAUSE_MS };
+      return waitForCompletion(services, job);
     case 'unknown':
       return 'again';
   }
+}
+
+/** The change was accepted: an outage of the provisioner afterwards counts from this answer. */
+async function waitForCompletion(
+  { database, clock }: FulfilmentServices,
+  job: LineJob<AcceptedChange>,
+): Promise<{ readonly until: number }> {
+  const at = clock.now();
+  const payload = { ...job.payload, acceptedAt: at } satisfies AcceptedChange;
+  await database.transaction((tx) => updateJobPayload(tx, job, { payload, at }));
+  return { until: at + PAUSE_MS };
 }
 
 async function provisionerOfService(
@@ -128,8 +140,18 @@ interface ChangedLine {
   readonly lineId: string;
 }
 
-/** The payload of a job that changes a service. */
+/** The payload of a job that has a provisioner change a service. */
+export const ACCEPTED_CHANGE = z.object({
+  /** When the provisioner last answered that it has accepted the change and not completed it (ms). */
+  acceptedAt: z.exactOptional(z.number()),
+});
+
+/** A change of a service at its provisioner. */
+export type AcceptedChange = Readonly<z.infer<typeof ACCEPTED_CHANGE>>;
+
+/** The payload of a job that changes a service other than by renewing it. */
 export const CHANGED_SERVICE = z.object({
+  ...ACCEPTED_CHANGE.shape,
   serviceId: z.string(),
   /** True when the service ends because its buyer withdrew. */
   isWithdrawn: z.exactOptional(z.boolean()),

@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
 import { buildProduct } from '#core/catalogue/product.builder.ts';
 import { HOUR_MS } from '#core/time/durations.ts';
 import { deliverLines, serviceStates, withdrawFrom } from '#server/delivery/lines/withdrawing.builder.ts';
@@ -10,11 +12,31 @@ import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 import { ofService } from './change-service.ts';
-import { openProvisionedShop, orderHosting, reasonsOf, workLater } from './provisioned-shop.builder.ts';
+import { hostingBy, openProvisionedShop, orderHosting, reasonsOf, workLater } from './provisioned-shop.builder.ts';
 
 async function orderIdOf({ database }: TestShop): Promise<string> {
   const { id } = await database.read.selectFrom('orders').select('id').executeTakeFirstOrThrow();
   return id;
+}
+
+interface Panel {
+  readonly url: string;
+  answer: object | 'out-of-order';
+}
+
+/** A provisioner that gives the same answer to every request. */
+async function openPanel(): Promise<Panel> {
+  const server = createServer((_request, response) => {
+    const { answer } = panel;
+    response.writeHead(answer === 'out-of-order' ? 503 : 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(answer));
+  });
+  onTestFinished(() => void server.close());
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('The panel has no port.');
+  const panel: Panel = { url: `http://127.0.0.1:${address.port}/`, answer: 'out-of-order' };
+  return panel;
 }
 
 describeOnBothDatabases('a service whose buyer withdrew', (open) => {
@@ -60,6 +82,22 @@ describeOnBothDatabases('a service whose buyer withdrew', (open) => {
     await shop.database.transaction((tx) => retryDeadLetteredJobs(tx, retried));
     await workLater(shop, 0);
     expect(await kinds()).toEqual(['set-up', 'end']);
+    expect(await reasonsOf(shop)).toEqual([]);
+  });
+
+  test('is awaited once its provisioner has accepted to end it, also during a short outage days later', async () => {
+    const { shop } = await withdrawn();
+    const panel = await openPanel();
+    await shop.publish(hostingBy(panel.url));
+    panel.answer = { status: 'pending' };
+    for (let hours = 0; hours < 72; hours += 12) await workLater(shop, 12 * HOUR_MS);
+    panel.answer = 'out-of-order';
+    await workLater(shop, HOUR_MS);
+    expect(await reasonsOf(shop)).toEqual([]);
+    panel.answer = { status: 'done' };
+    await workLater(shop, HOUR_MS);
+    const ended = shop.database.read.selectFrom('jobs').select('state').where('kind', '=', 'end-service');
+    expect(await ended.execute()).toEqual([{ state: 'done' }]);
     expect(await reasonsOf(shop)).toEqual([]);
   });
 

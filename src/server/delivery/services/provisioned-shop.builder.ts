@@ -23,7 +23,8 @@ function secretOf(name: string): string | null {
   return name === 'PANEL' ? PROVISIONER_SECRET : null;
 }
 
-function hostingBy(url: string): Pick<TestShopOptions, 'products'> {
+/** Hosting that is provisioned by a system at a URL. */
+export function hostingBy(url: string): Pick<TestShopOptions, 'products'> {
   const fields = [buildField({ key: 'site', type: 'text', required: true })];
   const provisioning = { by: 'webhook', url, secret: 'PANEL', previousSecret: null } as const;
   return { products: [buildProduct({ fields, provisioning })] };
