@@ -122,7 +122,7 @@ export async function moveEntries(tx: Transaction, owner: EntryOwner, to: string
     .execute();
 }
 
-/** A single statement for all entries of the kind, so that concurrent requests leave one default. */
+/** Makes an entry the only default of its kind. The caller has locked the customer: an entry added meanwhile would be another one. */
 export async function updateDefaultEntry(
   tx: Transaction,
   owner: EntryOwner,

@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { MAX_SAVED } from '#core/billing/saved-details.ts';
+import { MAX_SAVED, cleanSavedEntry } from '#core/billing/saved-details.ts';
 import { buildRegistration } from '#tests/support/build-registration.ts';
 import { createAccount } from '#tests/support/create-account.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeOnBothDatabases, describeOnPostgres } from '#tests/support/databases.ts';
 import { plainPasswords } from '#tests/support/plain-passwords.ts';
 import { type TestApp, openTestApp } from '#tests/support/test-app.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 import { otherStore, testStore } from '#tests/support/test-store.ts';
+import { waitingStatements } from '#tests/support/waiting-statements.ts';
+import { insertEntries, listEntries, lockOwner, updateDefaultEntry } from './saved-details-store.ts';
 
 const HOME = { name: 'Anna Berg', country: 'DE', line1: 'Kai 1', city: 'Rostock', postcode: '18055' };
 const WORK = { ...HOME, line1: 'Werft 9' };
@@ -127,5 +130,38 @@ describeOnBothDatabases('saved billing details', (open) => {
     expect(await app.client().api.savedDetails.list({})).toMatchObject({
       problem: { code: 'account/sign-in-required' },
     });
+  });
+});
+
+describeOnPostgres('a default that is chosen while another tab adds one', (open) => {
+  test('is the only one', async () => {
+    const database = await open();
+    const { api } = await signedIn(
+      await openTestApp({ database, passwordHash: plainPasswords().hash, stores: [testStore({})] }),
+    );
+    const { id } = valueOf(await api.savedDetails.add({ kind: 'address', fields: HOME }));
+    const { customer_id: customerId } = await database.read
+      .selectFrom('saved_details')
+      .select('customer_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    const owner = { brandId: 'larkhost', customerId };
+    const added = { id: randomUUID(), kind: 'address', entry: cleanSavedEntry('address', WORK), createdAt: 0 } as const;
+    const [isAdded, isWaiting] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const adding = database.transaction(async (tx) => {
+      await lockOwner(tx, owner);
+      await insertEntries(tx, owner, [added]);
+      await updateDefaultEntry(tx, owner, added);
+      isAdded.resolve();
+      await isWaiting.promise;
+    });
+    await isAdded.promise;
+    const choosing = api.savedDetails.makeDefault({ entryId: id });
+    await expect.poll(() => waitingStatements(database.read)).toBe(1);
+    isWaiting.resolve();
+    await adding;
+    valueOf(await choosing);
+    const stored = await listEntries(database.read, owner);
+    expect(stored.filter(({ isDefault }) => isDefault).map((entry) => entry.id)).toEqual([id]);
   });
 });
