@@ -96,7 +96,7 @@ async function candidatesOf(
   });
 }
 
-/** What was recorded as received for orders and is not captured yet, by brand and order: a partial payment waits for the rest. */
+/** What was recorded as received for orders and is not settled yet, by brand and order. */
 async function sumUnsettled(
   db: Queries,
   brandIds: readonly string[],
@@ -105,7 +105,7 @@ async function sumUnsettled(
   if (orderIds.length === 0) return new Map();
   const payments = await db
     .selectFrom('payments')
-    .select(['brand_id', 'id', 'order_id', 'state', 'captured_minor'])
+    .select(['brand_id', 'id', 'order_id', 'captured_minor'])
     .where('brand_id', 'in', brandIds)
     .where('order_id', 'in', orderIds)
     .where('provider', '=', OFFLINE_PROVIDER)
@@ -121,10 +121,8 @@ async function sumUnsettled(
   for (const payment of payments) {
     const own = receiptsOf.get(keyOf(payment.brand_id, payment.id)) ?? [];
     const received = own.reduce((sum, one) => sum + (one.kind === 'received' ? one.amount_minor : 0), 0);
-    // A succeeded payment is part of what the invoice says is paid.
-    const settled = payment.state === 'succeeded' ? payment.captured_minor : 0;
     const key = keyOf(payment.brand_id, payment.order_id);
-    sums.set(key, (sums.get(key) ?? 0) + Math.max(0, received - settled));
+    sums.set(key, (sums.get(key) ?? 0) + Math.max(0, received - payment.captured_minor));
   }
   return sums;
 }

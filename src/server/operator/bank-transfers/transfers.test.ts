@@ -133,6 +133,8 @@ describeOnBothDatabases('bank transfers in the back office', (open) => {
     valueOf(await operator.transfers.assign({ brandId, transferId: part?.id ?? '', commandId: randomUUID(), orderId }));
     const [rest] = await rows();
     expect(rest).toMatchObject({ match: 'exact', candidates: [{ openMinor: 800 }] });
+    await passTime(shop);
+    expect(await rows()).toMatchObject([{ match: 'exact', candidates: [{ openMinor: 800 }] }]);
     valueOf(await operator.transfers.assign({ brandId, transferId: rest?.id ?? '', commandId: randomUUID(), orderId }));
     await passTime(shop);
     expect(valueOf(await operator.orders.get({ brandId, orderId }))).toMatchObject({ state: 'complete' });
