@@ -204,6 +204,46 @@ describeOnBothDatabases('a refund that cannot be returned through a payment', (o
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
+  test('that its provider made after all becomes a task, also if everything was credited or cancelled', async () => {
+    const shop = await openShop({ brand: EVERY_TYPE });
+    const { orderId: whole } = await buyPlans(shop);
+    const shopper = shop.shopper();
+    const { orderId: cancelled } = await buyBy(shopper, { type: '2' });
+    await sendMoney(shop, shopper, cancelled, 1000);
+    await passTime(shop);
+    const operator = testOperator(shop);
+    const page = async (orderId: string) => valueOf(await operator.orders.get({ brandId, orderId }));
+    const change = async (orderId: string) => {
+      const { version } = await page(orderId);
+      return { brandId, orderId, commandId: randomUUID(), version, reason: 'asked' };
+    };
+    await shop.faults({ downUntil: Number.MAX_SAFE_INTEGER });
+    valueOf(await operator.orders.refund({ ...(await change(whole)), refund: { kind: 'rest' } }));
+    valueOf(await operator.orders.cancel(await change(cancelled)));
+    await pass(shop, 26 * HOUR_MS, 5 * HOUR_MS);
+    for (const orderId of [whole, cancelled]) {
+      const jobId = (await page(orderId)).tasks.find(({ refundId }) => refundId !== null)?.refundId ?? '';
+      const preview = valueOf(await operator.orders.previewRepayment({ brandId, orderId, jobId }));
+      const repaid = { jobId, amountMinor: preview.owedMinor, reference: orderId, paidOn: preview.today };
+      valueOf(await operator.orders.recordRepayment({ ...(await change(orderId)), ...repaid }));
+    }
+    await shop.faults({ downUntil: 0 });
+    await pass(shop, HOUR_MS, 10 * MINUTE_MS);
+    for (const orderId of [whole, cancelled]) {
+      const [payment] = (await page(orderId)).payments;
+      const amountMinor = payment?.capturedMinor ?? 0;
+      await shop.payments.refund({ reference: payment?.id ?? '', amountMinor, key: `late-${orderId}` });
+    }
+    // The transfer is looked up every day.
+    await shop.deliver(await shop.webhooks.about('payment.refunded'));
+    await passTime(shop, DAY_MS);
+    for (const orderId of [whole, cancelled]) {
+      const tasks = (await page(orderId)).tasks.filter(({ doneAt }) => doneAt === null);
+      expect(tasks).toMatchObject([{ reasonCode: 'unmatched-refund' }]);
+    }
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
   test('of money received for a cancelled order can be repaid and is not requested again', async () => {
     const shop = await openShop({ brand: EVERY_TYPE });
     const shopper = shop.shopper();

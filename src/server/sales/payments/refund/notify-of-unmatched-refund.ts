@@ -7,9 +7,10 @@ import type { SettlementContext } from '#server/sales/payments/settle/settle-ord
 
 /**
  * Creates an operator task when more was refunded than credit notes and overpayments explain: staff refunded at the
- * provider, or a backup without the credit note was restored. Once per amount that was refunded and not taken back; a credit note
- * that explains it completes the task, and so does the failure of the refund, which has a task of its own, about the
- * payment and completed by staff only: the buyer has no money although staff returned it.
+ * provider, it made a refund that was repaid, or a backup without the credit note was restored. Once per amount that was
+ * refunded and not taken back; a credit note that explains it completes the task, and so does the failure of the refund,
+ * which has a task of its own, about the payment and completed by staff only: the buyer has no money although staff
+ * returned it.
  */
 export async function notifyOfUnmatchedRefund(
   { publish }: Pick<PaymentServices, 'publish'>,
@@ -20,7 +21,8 @@ export async function notifyOfUnmatchedRefund(
   const { invoice } = settled;
   const { brandId, id: orderId } = order;
   const isRefunded = after.refundedMinor - after.takenBackMinor > before.refundedMinor - before.takenBackMinor;
-  const unmatchedMinor = openInvoiceMinor(invoice);
+  // What the provider refunded although it was repaid leaves less than no credit.
+  const unmatchedMinor = openInvoiceMinor(invoice) + Math.max(0, 0 - settled.overpaidMinor);
   const task = { brandId, kind: 'unmatched-refund', subject: { type: 'order', id: orderId }, orderId, at } as const;
   const taskOf = (id: string, code: 'credit-not-returned' | 'unmatched-refund', amountMinor: number) => {
     const reason = { code, amount: writeAmount(amountMinor, after.currency) };
@@ -34,7 +36,7 @@ export async function notifyOfUnmatchedRefund(
     const { currency } = after;
     await publish(tx, { kind: 'refund.failed', brandId, at, orderId, currency, amountMinor: failedMinor });
   }
-  if (!isRefunded || invoice.state !== 'paid' || unmatchedMinor <= 0) return;
+  if (!isRefunded || invoice.state === 'open' || unmatchedMinor <= 0) return;
   const requestedMinor = after.refundedMinor - after.takenBackMinor + after.failedRefundMinor;
   await insertOperatorTask(tx, taskOf(`returned/${requestedMinor}`, 'unmatched-refund', unmatchedMinor));
 }
