@@ -19,6 +19,7 @@ describe('a payment to the bank account of the brand', () => {
     [{ receivedMinor: 4799 }, 'processing', 4799, 0],
     [{ receivedMinor: 4800 }, 'succeeded', 4800, 0],
     [{ receivedMinor: 5000, paidBackMinor: 200 }, 'succeeded', 5000, 200],
+    [{ receivedMinor: 4800, paidBackMinor: 1000 }, 'processing', 4800, 1000],
     [{ state: 'cancelled' }, 'cancelled', 0, 0],
     [{ state: 'cancelled', receivedMinor: 10 }, 'succeeded', 10, 0],
     [{ state: 'succeeded', receivedMinor: 10 }, 'succeeded', 10, 0],

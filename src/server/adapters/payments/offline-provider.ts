@@ -41,7 +41,7 @@ export function createOfflineProvider({ account, paymentOf }: OfflineProviderOpt
 /** Money received for a cancelled payment counts: it has succeeded with that amount. */
 function toResult(payment: OfflinePayment, account: BrandAccount | null): KnownResult {
   const { reference, state, amountMinor, currency, receivedMinor, paidBackMinor } = payment;
-  const isWaiting = state === 'open' && receivedMinor < amountMinor;
+  const isWaiting = state === 'open' && receivedMinor - paidBackMinor < amountMinor;
   return {
     outcome: isWaiting ? 'processing' : receivedMinor > 0 || state === 'open' ? 'succeeded' : state,
     providerPaymentId: reference,

@@ -49,6 +49,22 @@ describeOnBothDatabases('an order with offline payment', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
+  test('is not paid by a part that was repaid before the rest arrived', async () => {
+    const { shop, confirm, order } = await openOrder();
+    await confirm({ amountMinor: 1000 });
+    await passTime(shop, 0);
+    await confirm({ kind: 'paid-back', amountMinor: 1000, reference: 'OUT-1' });
+    await passTime(shop, 0);
+    await confirm({ amountMinor: 3800, reference: 'BANK-2' });
+    await passTime(shop, 0);
+    expect(await order()).toMatchObject({ state: 'awaiting-payment', payment: { receivedMinor: 3800 } });
+    await confirm({ amountMinor: 1000, reference: 'BANK-3' });
+    await passTime(shop, 0);
+    expect(await order()).toMatchObject({ state: 'complete', payment: { receivedMinor: 4800 } });
+    expect(await tasksOf(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
   test('counts a payment once when it is confirmed concurrently', async () => {
     const { shop, confirm, order } = await openOrder();
     const both = await Promise.all([confirm(), confirm()]);
