@@ -106,6 +106,21 @@ describeOnBothDatabases('a payment changed at the provider, as before the restor
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
+  test('that was captured for less than is owed, with nothing delivered, cancels the order and is refunded', async () => {
+    const shop = await openShop();
+    const { shopper, orderId } = await buyDomains(shop, { register: ['beacon.org'], plans: 1 });
+    shop.registry.fail('away');
+    await shop.app.jobs.runAll();
+    await shop.payments.capture({ reference: await paymentId(shop), amountMinor: 1200, key: 'lost' });
+    shop.registry.fail(null);
+    shop.registry.insertDomain('beacon.org');
+    await pass(shop, HOUR_MS, 5 * MINUTE_MS);
+    expect(await shopper.order(orderId)).toMatchObject({ state: 'cancelled' });
+    expect(await invoices(shop)).toEqual([{ state: 'void', number: null, total_minor: 4800, paid_minor: 0 }]);
+    expect(await moneyMoved(shop)).toBe('authorised 6000, captured 1200, released 4800, refunded 1200');
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
   test('that was captured for some of the domains before the authorization was known starts their registration', async () => {
     const shop = await openShop();
     const { shopper, orderId } = await buyDomains(shop, {

@@ -9,9 +9,9 @@ import {
 } from '#core/payments/dispute.ts';
 import { nextPaymentState } from '#core/payments/payment-state.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
-import { type StoredOrder, lockOrder } from '#server/sales/orders/order-store.ts';
+import { type StoredOrder, listOrderLines, lockOrder } from '#server/sales/orders/order-store.ts';
 import { decideCapture } from '#server/sales/payments/capture/decide-capture.ts';
-import { type Authorization, findAuthorization } from '#server/sales/payments/capture/find-authorization.ts';
+import { findAuthorization } from '#server/sales/payments/capture/find-authorization.ts';
 import { isAuthorization } from '#server/sales/payments/capture/is-authorization.ts';
 import type { StoredInvoice } from '#server/sales/payments/invoices/invoice-store.ts';
 import { insertLedgerEntries } from '#server/sales/payments/invoices/ledger-store.ts';
@@ -203,24 +203,32 @@ async function findDueInvoice(
   given: { order: StoredOrder; invoice: StoredInvoice; payment: StoredPayment; answer: Answer },
   at: number,
 ): Promise<DueInvoice> {
-  const { order, invoice, payment, answer } = given;
+  const { order, payment, answer } = given;
   const isCaptured = answer.outcome === 'succeeded' && payment.state !== 'succeeded';
   const authorization = isCaptured && isAuthorization(payment) ? await findAuthorization(tx, order, payment.id) : null;
-  if (authorization === null) return { invoice, lineIds: null };
-  if (authorization.decided !== null) return dueInvoiceOf(order, invoice, authorization, authorization.decided);
-  const decision = await decideCapture(tx, { order, invoice, authorization }, at);
-  return dueInvoiceOf(order, decision.invoice, authorization, decision.decided);
+  if (!isCaptured || authorization === null) return { invoice: given.invoice, lineIds: null };
+  const { decided, invoice } =
+    authorization.decided === null
+      ? await decideCapture(tx, { order, invoice: given.invoice, authorization }, at)
+      : { decided: authorization.decided, invoice: given.invoice };
+  const isOpen = !authorization.isSpare && order.state === 'in-fulfilment' && invoice.state === 'open';
+  const isUnwanted = isOpen && (await paysForNothing(tx, order, decided, answer.capturedMinor));
+  return { invoice: isUnwanted ? { ...invoice, state: 'void' } : invoice, lineIds: decided.lineIds };
 }
 
-/** When nothing was to be captured but the provider captured it, all of it is refunded. */
-function dueInvoiceOf(
-  order: StoredOrder,
-  invoice: StoredInvoice,
-  { isSpare }: Authorization,
-  { lineIds, amountMinor }: CapturePlan,
-): DueInvoice {
-  const isUnwanted = amountMinor === 0 && !isSpare && order.state === 'in-fulfilment' && invoice.state === 'open';
-  return { invoice: isUnwanted ? { ...invoice, state: 'void' } : invoice, lineIds };
+/**
+ * Whether all of a captured amount is refunded: nothing was to be captured, or it is less than was, and nothing is
+ * delivered that it could pay for.
+ */
+async function paysForNothing(
+  tx: Transaction,
+  { brandId, id }: StoredOrder,
+  { amountMinor }: CapturePlan,
+  capturedMinor: number,
+): Promise<boolean> {
+  if (amountMinor === 0) return true;
+  if (capturedMinor >= amountMinor) return false;
+  return (await listOrderLines(tx, brandId, id)).every(({ state }) => state !== 'delivered');
 }
 
 /** The answer with `takenBackMinor` of its refunded amount taken back. */
