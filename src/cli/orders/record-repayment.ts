@@ -32,6 +32,8 @@ export async function recordRepayment(
     return print(2, `Give the amount paid back with --amount: ${owedText} are owed.`, err);
   const named = reference?.trim() ?? '';
   if (named === '') return print(2, 'Give the reference of the transfer with --reference; each counts once.', err);
+  const zone = orderTimeZone(order);
+  const today = dayOf(now(), zone);
   const given = {
     brandId,
     orderId,
@@ -39,7 +41,7 @@ export async function recordRepayment(
     amountMinor: read.value,
     reference: named,
     reason: reason?.trim() ?? '',
-    paidOn: paidOn ?? dayOf(now(), orderTimeZone(order)),
+    paidOn: paidOn ?? today,
     by: loginName(env),
   };
   const services = await openPublisher(database, now);
@@ -48,7 +50,10 @@ export async function recordRepayment(
     { action: 'orders.repay', brandId, subject: { kind: 'order', id: orderId }, reason: given.reason },
     (tx) => repay(services, tx, given, now()),
   );
-  if (!repaid.ok) return print(1, sentenceOf(repaid.problem, { number, reference: named, owedText }), err);
+  if (!repaid.ok) {
+    const days = `${dayOf(order.placedAt, zone)} (placed) to ${today}`;
+    return print(1, sentenceOf(repaid.problem, { number, reference: named, owedText, days }), err);
+  }
   return print(0, resultOf(repaid.value, given, currency), out);
 }
 
@@ -64,13 +69,13 @@ function resultOf(
 
 function sentenceOf(
   problem: RepaymentProblem,
-  { number, reference, owedText }: { readonly number: string; readonly reference: string; readonly owedText: string },
+  { number, reference, owedText, days }: Readonly<Record<'number' | 'reference' | 'owedText' | 'days', string>>,
 ): string {
   switch (problem) {
     case 'reference-used':
       return `"${reference}" is already used for another amount or order.`;
     case 'day-invalid':
-      return '--paid-on needs a day that is not in the future, such as 2026-11-27.';
+      return `--paid-on needs a day from ${days}.`;
     case 'more-than-owed':
       return `That is more than what is owed: ${owedText}.`;
     case 'not-divisible':

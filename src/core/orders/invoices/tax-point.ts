@@ -55,8 +55,8 @@ export function receivedAt(
   return Math.min(settledAt, Math.max(placedAt, at));
 }
 
-/** Whether a payment to the brand's account can have been booked on a day (ISO date): not before one instant or after another (ms). */
-export function canBeReceivedOn(
+/** Whether a payment to or from the brand's account can have been booked on a day (ISO date): not before one instant or after another (ms). */
+export function canBeBookedOn(
   day: string,
   { from, to, zone }: { readonly from: number; readonly to: number; readonly zone: TimeZone },
 ): boolean {

@@ -1,5 +1,5 @@
 import type { CreditRequest } from '#core/orders/invoices/credit-note.ts';
-import { canBeReceivedOn } from '#core/orders/invoices/tax-point.ts';
+import { canBeBookedOn } from '#core/orders/invoices/tax-point.ts';
 import { orderTimeZone } from '#core/orders/order.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import { dayOf } from '#core/time/local-day.ts';
@@ -95,7 +95,7 @@ export async function recordPayment(
   const { brandId, id: orderId, placedAt } = order;
   const { paidOn } = payment;
   const zone = orderTimeZone(order);
-  if (paidOn !== undefined && !canBeReceivedOn(paidOn, { from: placedAt, to: at, zone }))
+  if (paidOn !== undefined && !canBeBookedOn(paidOn, { from: placedAt, to: at, zone }))
     return refuse('payments/day-invalid');
   const recorded = await recordBooked(tx, { brandId, orderId }, payment, at);
   if (!recorded.ok || paidOn === undefined) return recorded;

@@ -148,7 +148,7 @@ describeOnBothDatabases('a refund that cannot be returned through a payment', (o
     expect(valueOf(await operator.orders.get(key)).state).toBe('refunded-in-part');
   });
 
-  test('cannot be repaid beyond the amount owed, with a used reference, on a future or impossible day or after the order changed', async () => {
+  test('cannot be repaid beyond the amount owed, with a used reference, on a future or impossible day, on one before the order or after the order changed', async () => {
     const { shop, operator, key, orderId, command } = await owed(3000);
     const refusal = async (change: Parameters<typeof command>[0]) => {
       const result = await operator.orders.recordRepayment(await command({ amountMinor: 1000, ...change }));
@@ -158,6 +158,9 @@ describeOnBothDatabases('a refund that cannot be returned through a payment', (o
     const tomorrow = new Date(shop.clock.now() + 2 * DAY_MS).toISOString().slice(0, 10);
     expect(await refusal({ paidOn: tomorrow })).toEqual({ reason: 'day-invalid' });
     expect(await refusal({ paidOn: '2025-02-30' })).toEqual({ reason: 'day-invalid' });
+    const { placedAt } = valueOf(await operator.orders.get(key));
+    const dayBefore = new Date(placedAt - 2 * DAY_MS).toISOString().slice(0, 10);
+    expect(await refusal({ paidOn: dayBefore })).toEqual({ reason: 'day-invalid' });
     const stale = await command({ amountMinor: 1000, reference: 'OUT-3' });
     expect(await refusal({})).toBe('applied');
     expect(await refusal({})).toEqual({ reason: 'reference-used' });

@@ -1,4 +1,5 @@
 import { repaymentEntries } from '#core/orders/invoices/ledger.ts';
+import { canBeBookedOn } from '#core/orders/invoices/tax-point.ts';
 import { orderTimeZone } from '#core/orders/order.ts';
 import {
   type OwedRefund,
@@ -10,8 +11,6 @@ import {
 import { unappliedMinor } from '#core/orders/settle.ts';
 import { OFFLINE_PROVIDER } from '#core/payments/payment-providers.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
-import { isCalendarDay } from '#core/time/calendar-day.ts';
-import { dayOf } from '#core/time/local-day.ts';
 import { type Job, overwriteJobPayload, restartJob, updateTaskCompleted } from '#server/jobs/public.ts';
 import { rowMovedOn } from '#server/platform/database/database-faults.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
@@ -42,7 +41,7 @@ export interface RepaymentRequest extends RefundKey {
   readonly by: string;
 }
 
-/** Why no repayment is recorded: also no such refund, a reference that counts already, or a day that is not a past one. */
+/** Why no repayment is recorded: also no such refund, a reference that counts already, or a day before the order or in the future. */
 export type RepaymentProblem = RepaymentRefusal | 'no-refund' | 'reference-used' | 'day-invalid';
 
 /** What is owed of a refund, and what recording all of it as paid back would do. */
@@ -103,7 +102,8 @@ export async function recordRepayment(
   const checked = checkRepayment(refund, amountMinor);
   if (!checked.ok) return checked;
   if (reference === '' || (await isReferenceUsed(tx, { brandId, reference }))) return refuse('reference-used');
-  if (!isCalendarDay(paidOn) || paidOn > dayOf(at, orderTimeZone(order))) return refuse('day-invalid');
+  if (!canBeBookedOn(paidOn, { from: order.placedAt, to: at, zone: orderTimeZone(order) }))
+    return refuse('day-invalid');
   const { currency } = invoice;
   const repayment = {
     brandId,
