@@ -27,7 +27,7 @@ export function domainRow(row: DomainListRow): OperatorOutputOf<typeof listDomai
     state: row.state,
     registry: row.registry,
     expiresAt: row.expires_at,
-    autoRenew: row.auto_renew === 1,
+    autoRenew: row.auto_renew === 1 && row.state !== 'lost',
     hold: row.hold_state,
     verifyBy: row.email_verified_at === null && row.state !== 'lost' ? row.verify_by : null,
     orderId: row.order_id,

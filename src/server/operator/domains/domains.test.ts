@@ -35,6 +35,17 @@ describeOnBothDatabases('domains in the back office', (open) => {
     expect(second.next).toBeNull();
   });
 
+  test('that are lost are not said to renew', async () => {
+    const { shop, operator } = await shopWith(['kept.com']);
+    await shop.hold('gone.com', { state: 'lost' });
+    const renews = valueOf(await operator.domains.list({})).rows.map(({ name, autoRenew }) => [name, autoRenew]);
+    expect(renews).toEqual([
+      ['gone.com', false],
+      ['kept.com', true],
+    ]);
+    expect(valueOf(await operator.domains.get({ brandId, name: 'gone.com' })).autoRenew).toBe(false);
+  });
+
   test('of a brand whose id has a space are listed once each, across pages', async () => {
     const { shop, operator } = await shopWith(['lantern.com']);
     const { read, write } = shop.database;
