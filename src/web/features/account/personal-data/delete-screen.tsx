@@ -93,6 +93,7 @@ function DeletedDataList() {
           {[
             t('session.account.delete.goes.person'),
             t('session.account.delete.goes.security'),
+            t('session.account.delete.goes.saved'),
             t('session.account.delete.goes.basket'),
             t('session.account.delete.goes.orders'),
           ]}
