@@ -48,11 +48,14 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [enterByDocume
 
 /**
  * A form refused while another page is loading starts that loading again, and the router leaves out the shell then: it
- * would show the session as it was before.
+ * would show the session as it was before. A form refused with 409 may have been changed in another tab, as may the shell's
+ * language.
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { actionStatus = 0, currentUrl, nextUrl, defaultShouldRevalidate } = args;
-  return defaultShouldRevalidate || (actionStatus >= 400 && currentUrl.pathname !== nextUrl.pathname);
+  return (
+    defaultShouldRevalidate || actionStatus === 409 || (actionStatus >= 400 && currentUrl.pathname !== nextUrl.pathname)
+  );
 }
 
 export function meta({ loaderData, error }: Route.MetaArgs): Route.MetaDescriptors {

@@ -43,6 +43,26 @@ test(
   },
 );
 
+test('a checkout is confirmed in the language that was chosen in another tab', async ({
+  page,
+  context,
+  shop,
+  allowStatus,
+}) => {
+  allowStatus(409);
+  await openCheckout(page, shop);
+  await typeCard(await openCardForm(page), testCardNumber('approve'));
+  const other = await context.newPage();
+  await other.goto('/order/basket');
+  await other.getByRole('button', { name: 'Deutsch' }).click();
+  await expect(other.getByRole('heading', { level: 1, name: 'Ihr Warenkorb' })).toBeVisible();
+  await other.close();
+
+  await orderButton(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sichere Kasse' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Zahlungspflichtig bestellen' })).toBeVisible();
+});
+
 test('ordering the same basket in two tabs creates one order', async ({ page, context, shop }) => {
   await openCheckout(page, shop, { slug: 'newsletter' });
   const other = await context.newPage();
