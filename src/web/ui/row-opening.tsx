@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 
 /** An expandable section below the buttons of its row, at full width; works without scripts. */
-export function RowOpening({ summary, label, isOpen = false, children }: RowOpeningProps) {
+export function RowOpening({ summary, label, isOpen = false, events, children }: RowOpeningProps) {
   return (
-    <details open={isOpen} className="open:order-last open:w-full">
+    <details {...events} open={isOpen} className="open:order-last open:w-full">
       <summary
         aria-label={label}
         className="button button-secondary button-small w-fit list-none [&::-webkit-details-marker]:hidden"
@@ -20,5 +20,6 @@ interface RowOpeningProps {
   /** The accessible name, which names the row. */
   readonly label: string;
   readonly isOpen?: boolean;
+  readonly events?: Pick<ComponentProps<'details'>, 'onInput' | 'onSubmit'>;
   readonly children: ReactNode;
 }

@@ -1,4 +1,5 @@
 import type { SavedEntryView } from '#web/forms/saved-kinds.ts';
+import { useFormKey } from '#web/forms/use-form-key.ts';
 import saved from '#web/text/en/billing-saved.json';
 import { useText } from '#web/text/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -15,6 +16,7 @@ export function SavedRow({ entry, refusal, countryName, addressFields }: SavedRo
   const [first, ...others] = savedLines(entry, countryName);
   const text = { entry: savedText(entry, countryName) };
   const isEditing = refusal?.intent === 'change';
+  const { key, events } = useFormKey(JSON.stringify(entry.fields));
   return (
     <li className="grid gap-3 py-4 text-14 first:pt-0 last:pb-0">
       <div className="flex items-start justify-between gap-4">
@@ -32,7 +34,14 @@ export function SavedRow({ entry, refusal, countryName, addressFields }: SavedRo
       </div>
       {refusal === null || isEditing ? null : <SavedFailure refusal={refusal} />}
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
-        <RowOpening summary={t('billing.saved.edit')} label={t('billing.saved.edit.of', text)} isOpen={isEditing}>
+        <RowOpening
+          // The key resets the form after a change: collapsed and with the saved values.
+          key={key}
+          summary={t('billing.saved.edit')}
+          label={t('billing.saved.edit.of', text)}
+          isOpen={isEditing}
+          events={events}
+        >
           <SavedForm
             kind={entry.kind}
             id={entry.id}

@@ -1,5 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { useState } from 'react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import { EMPTY_ENTRY } from '#core/billing/saved-details.ts';
 import type { SavedEntryView } from '#web/forms/saved-kinds.ts';
@@ -103,4 +103,71 @@ test('the focus moves from a removed address to the heading of its list', () => 
     .focus();
   fireEvent.click(screen.getByRole('button', { name: 'Show the rest' }));
   expect(screen.getByText('Addresses')).toHaveFocus();
+});
+
+const MOVED = { ...HOME, fields: { ...HOME.fields, line1: 'Ufer 3' } };
+
+/** The screen of an address, which shows what its action saves, and a button that shows it as after changes in another tab. */
+function LoadedScreen({ saved }: { readonly saved: EventTarget }) {
+  const [entries, setEntries] = useState<readonly SavedEntryView[]>([{ ...HOME, version: 'old' }]);
+  useEffect(() => {
+    const load = () => setEntries([{ ...MOVED, version: 'saved' }]);
+    saved.addEventListener('save', load);
+    return () => saved.removeEventListener('save', load);
+  }, [saved]);
+  const changed = [{ ...HOME, fields: { ...HOME.fields, line1: 'Kai 2' }, version: 'new' }, WORK];
+  return (
+    <>
+      <SavedScreen {...{ entries, refusal: null, saved: null, countries: COUNTRIES }} addressFields={addressFields} />
+      <button type="button" onClick={() => setEntries(changed)}>
+        Load again
+      </button>
+    </>
+  );
+}
+
+function showLoaded() {
+  const saved = new EventTarget();
+  const action = () => {
+    saved.dispatchEvent(new Event('save'));
+    return null;
+  };
+  renderPage(<LoadedScreen saved={saved} />, { action });
+  fireEvent.click(screen.getByText('Edit'));
+  return () => fireEvent.click(screen.getByRole('button', { name: 'Load again' }));
+}
+
+test('a form that was changed stays open, based on the version it was opened with, when its entry was changed elsewhere', () => {
+  const loadAgain = showLoaded();
+  const line = screen.getByDisplayValue<HTMLInputElement>('Kai 1');
+  fireEvent.input(line, { target: { value: 'Ufer 3' } });
+  loadAgain();
+  expect(line).toBeVisible();
+  expect(line.form).toHaveFormValues({ line1: 'Ufer 3', version: 'old' });
+});
+
+test('a form that was not changed shows what was saved elsewhere', () => {
+  const loadAgain = showLoaded();
+  loadAgain();
+  expect(screen.getByDisplayValue<HTMLInputElement>('Kai 2').form).toHaveFormValues({ version: 'new' });
+});
+
+test('the form of a new entry stays open when another one was added elsewhere', () => {
+  const loadAgain = showLoaded();
+  fireEvent.click(screen.getByText('Add an address'));
+  const [line] = screen.getAllByDisplayValue('').filter(({ id }) => id === 'address--line1');
+  if (line === undefined) throw new Error('no field of a new address');
+  fireEvent.input(line, { target: { value: 'Ufer 3' } });
+  loadAgain();
+  expect(screen.getByDisplayValue('Ufer 3')).toBeVisible();
+});
+
+test('a form that was saved is closed, and has what is saved', async () => {
+  const loadAgain = showLoaded();
+  const line = screen.getByDisplayValue<HTMLInputElement>('Kai 1');
+  fireEvent.input(line, { target: { value: 'Ufer 3' } });
+  fireEvent.submit(line.form ?? line);
+  await waitFor(() => expect(screen.getByDisplayValue('Ufer 3')).not.toBeVisible());
+  loadAgain();
+  expect(screen.getByDisplayValue<HTMLInputElement>('Kai 2').form).toHaveFormValues({ version: 'new' });
 });

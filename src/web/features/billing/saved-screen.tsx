@@ -1,6 +1,7 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import { useRef } from 'react';
 import { KINDS, type SavedEntryView, type SavedKind } from '#web/forms/saved-kinds.ts';
+import { useFormKey } from '#web/forms/use-form-key.ts';
 import saved from '#web/text/en/billing-saved.json';
 import { useText } from '#web/text/use-text.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -44,6 +45,7 @@ function KindCard({ kind, entries, refusal, saved: savedKind, countries, address
   const t = useText(saved);
   const heading = useRef<HTMLSpanElement>(null);
   useFocusWhenLost(JSON.stringify(entries), () => moveFocus(heading.current));
+  const { key, events } = useFormKey(String(entries.length));
   const refused = refusal?.entryKind === kind ? refusal : null;
   const added = refused?.intent === 'add' ? refused : null;
   const isMissing = refused !== null && added === null && !entries.some(({ id }) => id === refused.id);
@@ -72,8 +74,7 @@ function KindCard({ kind, entries, refusal, saved: savedKind, countries, address
             <ul className="divide-y divide-border">
               {entries.map((entry) => (
                 <SavedRow
-                  // The key resets the row after a change: collapsed and with the saved values.
-                  key={`${entry.id} ${JSON.stringify(entry.fields)}`}
+                  key={entry.id}
                   entry={entry}
                   refusal={refused?.id === entry.id ? refused : null}
                   countryName={countryName}
@@ -82,7 +83,7 @@ function KindCard({ kind, entries, refusal, saved: savedKind, countries, address
               ))}
             </ul>
           )}
-          <Disclosure key={entries.length} summary={t(`billing.saved.add.${kind}`)} open={added !== null}>
+          <Disclosure key={key} {...events} summary={t(`billing.saved.add.${kind}`)} open={added !== null}>
             <SavedForm kind={kind} id="" start={null} refusal={added} addressFields={addressFields} />
           </Disclosure>
         </div>
