@@ -1,12 +1,21 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
+import { createRoutesStub, data, useActionData, useLoaderData } from 'react-router';
 import { expect, test } from 'vitest';
-import type { FormOutcome, Refusal } from '#web/features/account/account-views.ts';
+import type { FormOutcome, ProfileView, Refusal } from '#web/features/account/account-views.ts';
 import { fillForms, saveForms } from '#web/forms/saved-forms.ts';
+import { reloadAfterConflict } from '#web/forms/submit-form.ts';
 import { renderPage } from '#web/test-support/render.tsx';
 import { buildProfile } from '#web/test-support/stub-account.ts';
 import { PersonalDataScreen } from './personal-data-screen.tsx';
 
+const REFUSED = {
+  kind: 'refused',
+  intent: 'profile',
+  code: 'account/changed-meanwhile',
+  fields: [],
+  retryAfterSeconds: null,
+} as const;
 const NOTHING: FormOutcome = { result: null, saved: null };
 
 function showRefused(refusal: Pick<Refusal, 'code' | 'fields' | 'input'>): HTMLInputElement {
@@ -24,6 +33,36 @@ test('a form that another change has outdated shows what is saved now, keeps the
   expect(screen.getByRole('textbox', { name: 'First name' })).toBeValid();
   expect(lastName.form).toHaveTextContent('Nothing was saved.');
   expect(lastName.form).toHaveFormValues({ version: 'new' });
+});
+
+test('a field whose input differs only in how it is typed is not marked', () => {
+  const input = { firstname: ' Ada', lastname: 'King', username: 'Ada', version: 'old' };
+  const result: Refusal = { ...REFUSED, input };
+  const profile = buildProfile({ username: 'ada' });
+  renderPage(<PersonalDataScreen user={null} profile={profile} customFields={[]} outcome={{ result, saved: null }} />);
+  expect(screen.getByRole('textbox', { name: 'First name' })).toBeValid();
+  expect(screen.getByRole('textbox', { name: /^Username/ })).toBeValid();
+  expect(screen.getByRole('textbox', { name: 'Last name' })).toBeInvalid();
+});
+
+test('the first field that another change has outdated is focused', async () => {
+  const profiles = [buildProfile(), buildProfile({ firstname: 'Augusta', version: 'new' })];
+  const Component = () => {
+    const [profile, result] = [useLoaderData<ProfileView>(), useActionData<Refusal>() ?? null];
+    return <PersonalDataScreen user={null} profile={profile} customFields={[]} outcome={{ result, saved: null }} />;
+  };
+  const loader = () => profiles.shift();
+  const action = async ({ request }: { request: Request }) => {
+    const input = Object.fromEntries((await request.formData()).entries());
+    return data({ ...REFUSED, input }, { status: 409 });
+  };
+  const Stub = createRoutesStub([{ path: '/', Component, loader, action, shouldRevalidate: reloadAfterConflict }]);
+  cleanup();
+  render(<Stub />);
+  fireEvent.input(await screen.findByRole('textbox', { name: 'Last name' }), { target: { value: 'King' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'First name' })).toBeInvalid());
+  expect(screen.getByRole('textbox', { name: 'First name' })).toHaveFocus();
 });
 
 test('a form with errors is based on the version it was opened with', () => {

@@ -1,3 +1,4 @@
+import { normalizePersonName } from '#core/account/person-name.ts';
 import { AccountForm } from '#web/features/account/account-form.tsx';
 import type { FormOutcome, ProfileView } from '#web/features/account/account-views.ts';
 import { FormCard } from '#web/features/account/form-card.tsx';
@@ -18,7 +19,7 @@ export function ProfileForm({ profile, customFields, outcome }: ProfileFormProps
   const version = useFormVersion(profile.version, refusal);
   /** What another change has stored in a field since the form was opened. */
   const meanwhileAt = (name: string, value: string) =>
-    refusal !== null && isOutdated(refusal) && refusal.input[name] !== value
+    refusal !== null && isOutdated(refusal) && !isSame(name, refusal.input[name] ?? '', value)
       ? t('session.account.profile.meanwhile', { value: value === '' ? '–' : value })
       : undefined;
   const field = (name: string, value: string, label: string) => ({
@@ -68,6 +69,12 @@ export function ProfileForm({ profile, customFields, outcome }: ProfileFormProps
       </AccountForm>
     </FormCard>
   );
+}
+
+/** Whether input is stored as what is stored already. */
+function isSame(name: string, input: string, stored: string): boolean {
+  const text = normalizePersonName(input);
+  return (name === 'username' ? text.toLowerCase() : text) === normalizePersonName(stored);
 }
 
 interface ProfileFormProps {
