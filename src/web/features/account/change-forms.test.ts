@@ -64,6 +64,27 @@ test('a refused change returns the input and the invalid fields, but never the p
   expect(JSON.stringify(answer)).not.toContain('secret');
 });
 
+test.each([
+  ['delete', deleteAccount, 'password'],
+  ['email', changePersonalData, 'password'],
+  ['password', changeSecurity, 'currentPassword'],
+  ['begin', changeTwoFactor, 'password'],
+  ['renew', changeTwoFactor, 'password'],
+  ['end', changeTwoFactor, 'code'],
+] as const)('the form %s without what it requires names it as required, not as wrong', async (intent, change, path) => {
+  const refused = refusing({ code: 'account/wrong-password' });
+  const endTwoFactor = refusing({ code: 'account/code-wrong' });
+  const answer = await send(
+    change,
+    { intent, password: '', [path]: '' },
+    {
+      personalData: { delete: refused, changeEmail: refused },
+      security: { changePassword: refused, beginTwoFactor: refused, renewRecoveryCodes: refused, endTwoFactor },
+    },
+  );
+  expect(answer).toMatchObject({ data: { fields: [{ path, code: 'required' }] } });
+});
+
 test('a picture is sent to the API as Base64, one that is too large is an error of its field', async () => {
   const inputs: unknown[] = [];
   const setAvatar: ApiClient['personalData']['setAvatar'] = (input) => {

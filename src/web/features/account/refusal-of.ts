@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { type FieldProblem, PROBLEMS, type Problem } from '#contract/problems.ts';
+import { formText } from '#web/forms/read-form.ts';
 import { pageProblem } from '#web/problems/page-problem.ts';
 import { retryAfterSeconds } from '#web/problems/retry-after.ts';
 import type { AccountResult, Intent, Refusal } from './account-views.ts';
@@ -35,9 +36,9 @@ function isForTheWholePage({ code }: Problem): boolean {
 function fieldOf({ code }: Problem, form: FormData): readonly FieldProblem[] {
   switch (code) {
     case 'account/wrong-password':
-      return [{ path: form.has('currentPassword') ? 'currentPassword' : 'password', code: 'wrong' }];
+      return [wrongAt(form, form.has('currentPassword') ? 'currentPassword' : 'password')];
     case 'account/code-wrong':
-      return [{ path: 'code', code: 'wrong' }];
+      return [wrongAt(form, 'code')];
     case 'account/password-refused':
       return [{ path: 'password', code: 'refused' }];
     case 'account/deletion-not-confirmed':
@@ -45,4 +46,8 @@ function fieldOf({ code }: Problem, form: FormData): readonly FieldProblem[] {
     default:
       return [];
   }
+}
+
+function wrongAt(form: FormData, path: string): FieldProblem {
+  return { path, code: formText(form, path) === '' ? 'required' : 'wrong' };
 }
