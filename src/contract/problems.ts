@@ -223,6 +223,7 @@ export const PROBLEMS = {
     title: "These accounts can't be merged.",
     data: z.object({ reasons: list(z.enum(MERGE_REFUSALS)) }),
   },
+  'customers/already-merged': { status: 409, title: 'This account has already been merged.' },
   'customers/name-invalid': { status: 422, title: 'Please check the name.' },
   'customers/two-factor-off': { status: 409, title: 'Two-factor authentication is off.' },
   'domains/unknown': { status: 404, title: 'Domain not found' },

@@ -12,5 +12,6 @@ const CONFLICTS: readonly Problem['code'][] = [
   'operator/changed-meanwhile',
   'catalogue/draft-ended',
   'billing/entry-not-found',
+  'customers/already-merged',
   'staff/confirmation-required',
 ];

@@ -42,7 +42,7 @@ export const previewMerge = operatorEndpoint({
       twoFactor: z.boolean(),
     }),
   }),
-  problems: ['customers/not-found'],
+  problems: ['customers/not-found', 'customers/already-merged'],
 });
 
 export const mergeCustomers = operatorEndpoint({
@@ -62,5 +62,11 @@ export const mergeCustomers = operatorEndpoint({
     reason: filledText(500),
   }),
   output: customerPage,
-  problems: ['customers/not-found', 'customers/merge-refused', 'operator/changed-meanwhile', 'operator/command-reused'],
+  problems: [
+    'customers/not-found',
+    'customers/already-merged',
+    'customers/merge-refused',
+    'operator/changed-meanwhile',
+    'operator/command-reused',
+  ],
 });

@@ -10,6 +10,7 @@ import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/merge.json';
+import type { Problem } from '#contract/problems.ts';
 import { refuse } from '#core/result.ts';
 import { IDENTITY_CHECKS } from '#core/staff/identity-check.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -28,9 +29,14 @@ export async function loader({ context, params, url }: ScreenArgs) {
   const { email } = valueOrThrow(await api.customers.get(key), url);
   const other = (url.searchParams.get('email') ?? '').trim();
   const result = other === '' ? null : await api.customers.previewMerge({ ...key, email: other });
-  const isUnknown = result?.ok === false && result.problem.code === 'customers/not-found';
-  const preview = result === null || isUnknown ? null : valueOrThrow(result, url);
-  return { key, email, other, isUnknown, preview, commandId: newCommandId() };
+  const missing = result?.ok === false ? missingText(result.problem) : undefined;
+  const preview = result === null || missing !== undefined ? null : valueOrThrow(result, url);
+  return { key, email, other, missing, preview, commandId: newCommandId() };
+}
+
+function missingText({ code }: Problem): 'merge.not-found' | 'merge.already' | undefined {
+  if (code === 'customers/not-found') return 'merge.not-found';
+  return code === 'customers/already-merged' ? 'merge.already' : undefined;
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -50,7 +56,7 @@ export const clientAction = (sent: ClientActionFunctionArgs) => submitForm(sent)
 
 export default function CustomerMergeScreen({ loaderData }: PageProps<typeof loader>) {
   const t = useText(texts);
-  const { key, email, other, isUnknown, preview, commandId } = loaderData;
+  const { key, email, other, missing, preview, commandId } = loaderData;
   return (
     <>
       <p className="mb-2 text-14">
@@ -68,7 +74,7 @@ export default function CustomerMergeScreen({ loaderData }: PageProps<typeof loa
               maxLength={254}
               autoComplete="off"
               defaultValue={other}
-              error={isUnknown ? t('merge.not-found') : undefined}
+              error={missing === undefined ? undefined : t(missing)}
               required
             />
             <div>

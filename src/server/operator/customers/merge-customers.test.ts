@@ -82,6 +82,18 @@ describeOnBothDatabases('merging accounts by staff', (open) => {
     expect(await verifyAudit(shop.database)).toMatchObject({ violation: null });
   });
 
+  test('that is requested again, as from another tab, is refused as done already', async () => {
+    const { operator, ada, merge } = await twoCustomers();
+    const { command } = await merge();
+    valueOf(await operator.customers.merge(command));
+    const merged = { problem: { code: 'customers/already-merged' } };
+    expect(await operator.customers.merge({ ...command, commandId: randomUUID() })).toMatchObject(merged);
+    expect(await operator.customers.previewMerge({ ...ada.key, email: GRACE })).toMatchObject(merged);
+    expect(await operator.customers.previewMerge({ ...ada.key, email: 'nobody@example.com' })).toMatchObject({
+      problem: { code: 'customers/not-found' },
+    });
+  });
+
   test('closes the other account: its sessions and login end, and a search for its address finds the remaining account', async () => {
     const { shop, operator, ada, grace, merge } = await twoCustomers();
     valueOf(await operator.customers.merge((await merge()).command));

@@ -7,7 +7,7 @@ import { parseEmailAddress } from '#core/account/email-address.ts';
 import { ok, refuse } from '#core/result.ts';
 import { type MergeAccount, type MergeRefusal, mergeRefusals } from '#core/staff/customer-merge.ts';
 import { moveDelivered, updateDeliveredOwner } from '#server/delivery/public.ts';
-import { listEntries, mergeAccount } from '#server/identity/public.ts';
+import { findMergedInto, listEntries, listMergedInto, mergeAccount } from '#server/identity/public.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import {
@@ -29,13 +29,20 @@ import { findVisibleAccount } from './get-customer.ts';
 import { languageOf } from './language-of.ts';
 import { customerRow } from './list-customers.ts';
 
-/** What a merge would move and end. Problem: 'customers/not-found', also for an address without account in the brand. */
+/**
+ * What a merge would move and end. Problems: 'customers/not-found', also for an address without account in the brand,
+ * 'customers/already-merged' for one whose account was merged.
+ */
 export function previewMerge({ database }: OperatorServices): OperatorHandler<typeof previewEndpoint> {
   return async (context, { email, ...key }) => {
     const remaining = await findVisibleAccount(database.read, context, key);
     const address = parseEmailAddress(email);
-    const closed = address.ok ? await findAccountByEmail(database.read, key.brandId, address.value) : null;
-    if (remaining === null || closed === null) return refuse(problem('customers/not-found'));
+    if (remaining === null || !address.ok) return refuse(problem('customers/not-found'));
+    const closed = await findAccountByEmail(database.read, key.brandId, address.value);
+    if (closed === null) {
+      const merged = await listMergedInto(database.read, address.value);
+      return refuseMissing(merged.some(({ brandId }) => brandId === key.brandId));
+    }
     const closedKey = { brandId: closed.brand_id, customerId: closed.id };
     const parts = await Promise.all([remaining, closed].map((row) => accountPart(database.read, row, context.now)));
     const [remainingPart, closedPart] = parts;
@@ -65,17 +72,19 @@ export function previewMerge({ database }: OperatorServices): OperatorHandler<ty
 
 /**
  * Merges an account into another of its brand, once, with an entry in the audit log of each. Problems:
- * 'customers/not-found', 'customers/merge-refused' with the reasons, 'operator/changed-meanwhile' if either changed.
+ * 'customers/not-found', 'customers/already-merged', 'customers/merge-refused' with the reasons, 'operator/changed-meanwhile' if either
+ * changed.
  */
 export function mergeCustomers(services: OperatorServices): OperatorHandler<typeof mergeEndpoint> {
   return (context, { closedId, closedVersion, identityCheck, ...input }) =>
-    changeCustomer<ChangedMeanwhile | 'customers/not-found' | 'customers/merge-refused'>(
+    changeCustomer<ChangedMeanwhile | 'customers/not-found' | 'customers/already-merged' | 'customers/merge-refused'>(
       services,
       context,
       { ...input, action: 'customers.merge', requested: { mergedAccount: closedId, identityCheck } },
       async (tx) => {
         const closedKey = { brandId: input.brandId, customerId: closedId };
-        if ((await findAccountRow(tx, closedKey)) === null) return refuse(problem('customers/not-found'));
+        if ((await findAccountRow(tx, closedKey)) === null)
+          return refuseMissing((await findMergedInto(tx, { brandId: input.brandId, closedId })) !== null);
         const remaining = await lockVersion(tx, input);
         if (!remaining.ok) return remaining;
         const closed = await lockVersion(tx, { ...closedKey, version: closedVersion });
@@ -94,6 +103,10 @@ export function mergeCustomers(services: OperatorServices): OperatorHandler<type
         return ok({ value: null, before: { mergedEmail: email }, after: moved, others: [closing] });
       },
     );
+}
+
+function refuseMissing(isMerged: boolean) {
+  return refuse(problem(isMerged ? 'customers/already-merged' : 'customers/not-found'));
 }
 
 /**
