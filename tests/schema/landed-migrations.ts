@@ -51,5 +51,7 @@ export const LANDED: Readonly<Record<string, string>> = {
   '0050-orders-by-currency.sql': '6e27d8946563b9c0',
   '0051-receipts-by-day.sql': '1e1fcbaf53393456',
   '0054-changes-of-brands.sql': 'cf9b0658ef042312',
+  '0055-changes-of-services-and-customers.sql': '849f93d9f22c04f0',
+  '0056-changes-of-services-and-customers-by-time.sql': '55131b418674d8a3',
   '0057-covered-indexes.sql': '04df1321515b73c5',
 };

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { list } from '#contract/shared-schemas.ts';
+import { list, text } from '#contract/shared-schemas.ts';
 import { operatorEndpoint } from './operator-endpoint.ts';
 import { brandId, instant, pageInput } from './operator-schemas.ts';
 
@@ -22,10 +22,12 @@ export const listChanges = operatorEndpoint({
     'What changed in a brand since an instant, oldest change first, to catch up after webhooks were lost; each kind needs the permission to read it too.',
   input: z.object({
     ...pageInput,
+    cursor: z.optional(text(300).check(z.regex(/^\d{1,15}\../))),
     brandId,
     /**
      * Orders that changed, whose lines changed state or that got a task; invoices and credit notes that were issued; payments whose dispute
-     * changed; services that began or ended; domains that changed, or were compared with their registry; new customers.
+     * changed; services that began, ended, or were suspended or resumed; domains that changed, or were compared with their registry; customers
+     * that are new, whose profile, email address or block changed, or that were merged into another.
      */
     of: z.enum(CHANGE_KINDS),
     /** The `until` of the last page that was read before (ms); absent for all. */

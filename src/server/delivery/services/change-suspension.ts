@@ -30,7 +30,7 @@ export async function changeSuspension(
   const next = nextSuspension(before, event);
   if (!next.ok) return false;
   const to = next.value === 'none' ? null : next.value;
-  if (!(await updateSuspension(tx, { brandId, id }, { from: suspension, to }))) return false;
+  if (!(await updateSuspension(tx, { brandId, id }, { from: suspension, to, at }))) return false;
   const change = suspensionChange(before, next.value);
   if (change === null) return true;
   const subject = ofService({ serviceId: id, orderId, lineId });

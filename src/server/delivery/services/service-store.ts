@@ -156,21 +156,27 @@ interface ServiceStateChange {
   readonly at: number;
 }
 
-/** Changes why a service is suspended, and with it its state; false when that changed concurrently or it has ended. */
+/** Changes at an instant (ms) why a service is suspended, and with it its state; false when that changed concurrently or it has ended. */
 export async function updateSuspension(
   tx: Transaction,
   { brandId, id }: ServiceKey,
-  { from, to }: { readonly from: KnownService['suspension']; readonly to: KnownService['suspension'] },
+  { from, to, at }: SuspensionChange,
 ): Promise<boolean> {
   const changed = await tx
     .updateTable('services')
-    .set({ suspension: to, state: to === null ? 'active' : 'suspended' })
+    .set({ suspension: to, state: to === null ? 'active' : 'suspended', suspension_changed_at: at })
     .where('brand_id', '=', brandId)
     .where('id', '=', id)
     .where('state', '!=', 'ended')
     .where('suspension', from === null ? 'is' : '=', from)
     .executeTakeFirst();
   return changed.numUpdatedRows === 1n;
+}
+
+interface SuspensionChange {
+  readonly from: KnownService['suspension'];
+  readonly to: KnownService['suspension'];
+  readonly at: number;
 }
 
 function knownService(row: Tables['services']): KnownService {

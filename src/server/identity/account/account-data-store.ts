@@ -23,7 +23,7 @@ export async function listAccountRows(db: Queries, { brandId, customerId }: Pers
   const customer = db
     .selectFrom('customers')
     .select(['id', 'email', 'username', 'first_name', 'last_name', 'fields'])
-    .select(['verified_at', 'created_at', 'password_changed_at', 'blocked_at'])
+    .select(['verified_at', 'created_at', 'password_changed_at', 'blocked_at', 'updated_at'])
     .where('brand_id', '=', brandId)
     .where('id', '=', customerId);
   const sessions = db

@@ -54,6 +54,7 @@ function customerOf(row: NonNullable<AccountRows['customer']>) {
     addressProvedAt: isoInstant(row.verified_at),
     passwordChangedAt: isoInstant(row.password_changed_at),
     blockedAt: isoInstant(row.blocked_at),
+    changedAt: isoInstant(row.updated_at),
   };
 }
 

@@ -119,7 +119,9 @@ async function find(
   return row === undefined ? null : customerOf(row);
 }
 
-function customerOf(row: Omit<Tables['customers'], 'fields' | 'created_at' | 'password_changed_at'>): SignInCustomer {
+function customerOf(
+  row: Omit<Tables['customers'], 'fields' | 'created_at' | 'password_changed_at' | 'updated_at'>,
+): SignInCustomer {
   return {
     brandId: row.brand_id,
     id: row.id,

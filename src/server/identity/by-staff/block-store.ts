@@ -14,7 +14,7 @@ export async function updateBlocked(
 ): Promise<boolean> {
   const result = await tx
     .updateTable('customers')
-    .set({ blocked_at: at })
+    .set({ blocked_at: at, updated_at: at })
     .where('brand_id', '=', brandId)
     .where('id', '=', customerId)
     .where('blocked_at', 'is', null)
@@ -23,10 +23,14 @@ export async function updateBlocked(
 }
 
 /** Unblocks an account; false when it is not blocked. */
-export async function updateUnblocked(tx: Transaction, { brandId, customerId }: CustomerKey): Promise<boolean> {
+export async function updateUnblocked(
+  tx: Transaction,
+  { brandId, customerId }: CustomerKey,
+  at: number,
+): Promise<boolean> {
   const result = await tx
     .updateTable('customers')
-    .set({ blocked_at: null })
+    .set({ blocked_at: null, updated_at: at })
     .where('brand_id', '=', brandId)
     .where('id', '=', customerId)
     .where('blocked_at', 'is not', null)

@@ -29,8 +29,8 @@ export async function blockCustomer(tx: Transaction, key: CustomerKey, at: numbe
 }
 
 /** Lets a blocked customer log in and order again; false when the account is not blocked. */
-export function unblockCustomer(tx: Transaction, key: CustomerKey): Promise<boolean> {
-  return updateUnblocked(tx, key);
+export function unblockCustomer(tx: Transaction, key: CustomerKey, at: number): Promise<boolean> {
+  return updateUnblocked(tx, key, at);
 }
 
 /**
@@ -74,9 +74,10 @@ export async function changeCustomerNames(
   tx: Transaction,
   key: CustomerKey,
   names: { readonly firstName: string; readonly lastName: string },
+  at: number,
 ): Promise<void> {
   const profile = await findProfile(tx, key);
   if (profile === null) return;
-  await updateProfile(tx, key, { ...profile, ...names });
+  await updateProfile(tx, key, { ...profile, ...names }, at);
   await updateSessionPerson(tx, key, { ...names, username: profile.username, email: profile.email });
 }

@@ -56,7 +56,7 @@ async function save(
   if (isOutdated(version, profileVersion(present), profileVersion(profile))) {
     return refuse(problem('account/changed-meanwhile'));
   }
-  await updateProfile(tx, key, profile);
+  await updateProfile(tx, key, profile, context.now);
   await updateSessionPerson(tx, key, { firstName, lastName, username, email: present.email });
   return ok(null);
 }

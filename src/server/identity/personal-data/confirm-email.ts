@@ -47,11 +47,10 @@ async function applyEmail(
   if (used === null || newEmail === null) return refuse(problem('account/link-invalid'));
   const key = { brandId, customerId: used.subjectId };
   const customer = await findCustomerById(tx, brandId, key.customerId);
-  if (customer === null || !(await updateEmailAddress(tx, key, { from: customer.email, to: newEmail }))) {
-    return refuse(problem('account/link-invalid'));
-  }
+  if (customer === null) return refuse(problem('account/link-invalid'));
   const { email, firstName, lastName, username, verifiedAt } = customer;
   const change = { from: email, to: newEmail, at: context.now };
+  if (!(await updateEmailAddress(tx, key, change))) return refuse(problem('account/link-invalid'));
   const claim = { ...key, email: verifiedAt === null ? null : email, sessionId: null, orderId: null };
   await claimOrders(tx, claim, context.now);
   await changeSavedEmail(tx, key, change);

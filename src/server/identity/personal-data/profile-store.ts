@@ -38,6 +38,7 @@ export async function updateProfile(
   tx: Transaction,
   { brandId, customerId }: CustomerKey,
   profile: Profile,
+  at: number,
 ): Promise<void> {
   await tx
     .updateTable('customers')
@@ -46,6 +47,7 @@ export async function updateProfile(
       first_name: profile.firstName,
       last_name: profile.lastName,
       fields: CUSTOM_FIELDS.format(profile.fields),
+      updated_at: at,
     })
     .where('brand_id', '=', brandId)
     .where('id', '=', customerId)
@@ -70,11 +72,11 @@ export async function lockProfile(tx: Transaction, { brandId, customerId }: Cust
 export async function updateEmailAddress(
   tx: Transaction,
   { brandId, customerId }: CustomerKey,
-  { from, to }: { readonly from: string; readonly to: string },
+  { from, to, at }: { readonly from: string; readonly to: string; readonly at: number },
 ): Promise<boolean> {
   const result = await tx
     .updateTable('customers')
-    .set({ email: to })
+    .set({ email: to, updated_at: at })
     .where('brand_id', '=', brandId)
     .where('id', '=', customerId)
     .where('email', '=', from)

@@ -36,9 +36,14 @@ const SOURCES: Readonly<Record<ChangeKind, readonly Source[]>> = {
   services: [
     { table: 'services', at: 'started_at', id: 'id', and: IS_SERVICE },
     { table: 'services', at: 'ended_at', id: 'id', and: IS_SERVICE },
+    { table: 'services', at: 'suspension_changed_at', id: 'id', and: IS_SERVICE },
   ],
   domains: [{ table: 'domains', at: 'updated_at', id: 'name' }],
-  customers: [{ table: 'customers', at: 'created_at', id: 'id' }],
+  customers: [
+    { table: 'customers', at: 'created_at', id: 'id' },
+    { table: 'customers', at: 'updated_at', id: 'id' },
+    { table: 'former_addresses', at: 'merged_at', id: 'closed_customer_id' },
+  ],
 };
 
 /** What changed in a brand after a position and until an instant, oldest change first; each once for an instant. */

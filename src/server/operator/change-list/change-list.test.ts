@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { CHANGE_KINDS } from '#contract/operator/changes.ts';
@@ -7,6 +8,7 @@ import { withdrawFrom } from '#server/delivery/lines/withdrawing.builder.ts';
 import { ownedShopsOn } from '#server/delivery/owned-domains/owned-domain.builder.ts';
 import { openReceiver } from '#server/notify/operator-webhooks/operator-receiver.builder.ts';
 import { buyPlans } from '#server/sales/payments/refund/refund-shop.builder.ts';
+import { emailedCode } from '#tests/support/create-account.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
 import { testOperator } from '#tests/support/test-operator.ts';
@@ -71,6 +73,74 @@ describeOnBothDatabases('the list of changes', (open) => {
     }
     expect(missing).toEqual([]);
     expect(new Set(receiver.received.map(({ type }) => /^\w+/.exec(type)?.[0])).size).toBe(LISTED.length + 1);
+  });
+
+  test('contains services that are suspended and resumed', async () => {
+    const shop = await openShop();
+    await buyPlans(shop, 1);
+    await shop.app.jobs.runAll();
+    const operator = testOperator(shop);
+    const serviceId = valueOf(await operator.services.list({})).rows[0]?.id ?? '';
+    const key = { brandId: BRAND, serviceId };
+    for (const change of [operator.services.suspend, operator.services.resume]) {
+      shop.clock.advance(HOUR_MS);
+      const { version } = valueOf(await operator.services.get(key));
+      valueOf(await change({ ...key, version, commandId: randomUUID(), reason: 'asked' }));
+      const changedAt = shop.clock.now();
+      shop.clock.advance(MINUTE_MS);
+      expect(await idsOf(shop, 'services', changedAt)).toEqual([serviceId]);
+    }
+  });
+
+  test('contains customers whose name, address or block changes, and those that are merged into another', async () => {
+    const shop = await openShop();
+    const operator = testOperator(shop, { role: 'manager' });
+    const [ada, grace] = [shop.shopper(), shop.shopper()];
+    await ada.signIn('ada@example.com');
+    await grace.signIn('grace@example.com');
+    const keyOf = async (email: string) => {
+      const { rows } = valueOf(await operator.customers.list({ search: email }));
+      return { brandId: BRAND, customerId: rows[0]?.id ?? '' };
+    };
+    const [key, other] = [await keyOf('ada@example.com'), await keyOf('grace@example.com')];
+    const command = async () => {
+      const { version } = valueOf(await operator.customers.get(key));
+      return { ...key, version, commandId: randomUUID(), reason: 'asked' };
+    };
+    const listedAfter = async (change: () => Promise<unknown>) => {
+      shop.clock.advance(MINUTE_MS);
+      await change();
+      const changedAt = shop.clock.now();
+      shop.clock.advance(MINUTE_MS);
+      return idsOf(shop, 'customers', changedAt);
+    };
+    for (const change of [
+      async () => valueOf(await ada.api.personalData.change({ firstname: 'Ada', lastname: 'King', username: '' })),
+      async () => {
+        valueOf(await operator.customers.changeEmail({ ...(await command()), email: 'ada@new.example' }));
+        const code = await emailedCode(shop, 'ada@new.example');
+        valueOf(await ada.api.personalData.confirmEmail({ code }));
+      },
+      async () => valueOf(await operator.customers.block(await command())),
+      async () => valueOf(await operator.customers.unblock(await command())),
+    ])
+      expect(await listedAfter(change)).toEqual([key.customerId]);
+    const merged = await listedAfter(async () => {
+      const { remaining, closed } = valueOf(
+        await operator.customers.previewMerge({ ...other, email: 'ada@new.example' }),
+      );
+      const versions = { version: remaining.version, closedId: closed.id, closedVersion: closed.version };
+      const merge = { ...other, ...versions, commandId: randomUUID(), reason: 'asked' };
+      valueOf(await operator.customers.merge({ ...merge, identityCheck: 'phone-call-back' }));
+    });
+    expect(merged).toEqual([key.customerId]);
+    expect(valueOf(await operator.customers.get(key))).toMatchObject({ id: other.customerId });
+  });
+
+  test('refuses a cursor that is none', async () => {
+    const shop = await openShop();
+    const listed = await testOperator(shop).changes.list({ brandId: BRAND, of: 'orders', cursor: 'none' });
+    expect(listed).toMatchObject({ problem: { code: 'request/invalid' } });
   });
 
   test('contains an order that was captured while its registration is pending', async () => {

@@ -58,7 +58,7 @@ export function unblock(services: OperatorServices): OperatorHandler<typeof unbl
     changeCustomer<ChangedMeanwhile>(services, context, { ...input, action: 'customers.unblock' }, async (tx) => {
       const locked = await lockVersion(tx, input);
       if (!locked.ok) return locked;
-      const isChanged = await unblockCustomer(tx, input);
+      const isChanged = await unblockCustomer(tx, input, context.now);
       return ok({ value: null, before: { blocked: true }, after: { blocked: false }, isChanged });
     });
 }

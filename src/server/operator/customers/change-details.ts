@@ -61,7 +61,7 @@ export function changeName(services: OperatorServices): OperatorHandler<typeof n
         });
         if (fields.length > 0) return refuse(problem('customers/name-invalid', { fields }));
         const before = { firstName: locked.value.first_name, lastName: locked.value.last_name };
-        await changeCustomerNames(tx, input, after);
+        await changeCustomerNames(tx, input, after, context.now);
         const isChanged = before.firstName !== after.firstName || before.lastName !== after.lastName;
         return ok({ value: null, before, isChanged });
       },

@@ -8,7 +8,7 @@ export interface CustomerKey {
 }
 
 /** An account without its password. */
-export type AccountRow = Omit<Tables['customers'], 'password_hash'>;
+export type AccountRow = Omit<Tables['customers'], 'password_hash' | 'updated_at'>;
 
 /** The account; null when there is none. */
 export async function findAccountRow(db: Queries, { brandId, customerId }: CustomerKey): Promise<AccountRow | null> {

@@ -30,6 +30,7 @@ export interface AccountTables {
     created_at: number;
     password_changed_at: Nullable<number>;
     blocked_at: Nullable<number>;
+    updated_at: Nullable<number>;
   };
   registrations: {
     brand_id: string;

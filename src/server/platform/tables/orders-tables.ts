@@ -154,6 +154,7 @@ export interface OrdersTables {
     suspension: Nullable<Suspension>;
     cancelled_at: Nullable<number>;
     ended_at: Nullable<number>;
+    suspension_changed_at: Nullable<number>;
     counted: number;
     renewal_opened_for: Nullable<number>;
   } & RenewalColumns;
