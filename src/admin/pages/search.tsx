@@ -8,6 +8,7 @@ import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
 import shell from '#admin/text/en/shell.json';
+import { visibleText } from '#core/forms/visible-text.ts';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -50,7 +51,13 @@ export default function SearchScreen({ loaderData }: PageProps<typeof loader>) {
       <PageHeading>{t('shell.search')}</PageHeading>
       <Form className="mb-6 flex max-w-xl items-end gap-2">
         <div className="grow">
-          <TextField label={t('shell.palette-hint')} name="q" type="search" maxLength={254} defaultValue={query} />
+          <TextField
+            label={t('shell.palette-hint')}
+            name="q"
+            type="search"
+            maxLength={254}
+            defaultValue={visibleText(query)}
+          />
         </div>
         <Button variant="primary">{t('shell.search')}</Button>
       </Form>

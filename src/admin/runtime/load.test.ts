@@ -9,6 +9,12 @@ test('a list is filtered if its URL has parameters other than the page, what was
   expect(['state=paid', 'cursor=2&search=anna'].map(isFiltered)).toEqual([true, true]);
 });
 
+test('the filters of a list have no characters that change how other text is shown', () => {
+  expect(queryOf(new URL('https://office.example/orders?search=anna%E2%80%AE%08&state=%E2%81%A6'))).toEqual({
+    search: 'anna',
+  });
+});
+
 test('a later page whose only row was just done leads to the first page', () => {
   const open = (query: string, rows: readonly string[]) => () =>
     leaveEmptyPage('/transfers', queryOf(new URL(`https://office.example/transfers?${query}`)), rows);

@@ -3,6 +3,7 @@ import { hrefWith } from '#admin/formats/href-with.ts';
 import { screens } from '#admin/screens.ts';
 import type { OperatorClient } from '#contract/operator/operator-api.ts';
 import { PROBLEMS, type Problem } from '#contract/problems.ts';
+import { visibleText } from '#core/forms/visible-text.ts';
 import type { Result } from '#core/result.ts';
 import type { Permission } from '#core/staff/permissions.ts';
 
@@ -65,7 +66,9 @@ export function pageProblem(problem: Problem) {
 /** Query parameters that are not empty; empty fields of a filter form are left out. */
 export function queryOf(url: URL): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    [...url.searchParams].filter(([name, value]) => value.trim() !== '' && !name.startsWith('_')),
+    [...url.searchParams]
+      .map(([name, value]) => [name, visibleText(value)] as const)
+      .filter(([name, value]) => value.trim() !== '' && !name.startsWith('_')),
   );
 }
 

@@ -81,6 +81,7 @@ test('without scripts adding a domain preserves the sort order and the number of
 
 test('a search from an address loses control characters and bidi overrides', async () => {
   expect((await load('/order/domains?query=%01%E2%80%AEblue')).chooser.query).toBe('blue');
+  expect((await load('/order/domains?name=%01%E2%80%AEblue')).name).toBe('blue');
 });
 
 test('a sorted or extended search is loaded with all results on return', async () => {

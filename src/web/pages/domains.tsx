@@ -1,5 +1,6 @@
 import { type ShouldRevalidateFunctionArgs, data, redirect } from 'react-router';
 import { parsePastedDomain } from '#core/domains/names/pasted-host.ts';
+import { visibleText } from '#core/forms/visible-text.ts';
 import { CARDS_AT_ONCE } from '#web/features/domains/cards/shown-cards.ts';
 import { choiceModeIn } from '#web/features/domains/choice-mode.ts';
 import { DOMAIN_FORM } from '#web/features/domains/domain-form.ts';
@@ -30,7 +31,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const query = url.searchParams;
   const sort = sortIn(query.get(DOMAIN_FORM.sort));
   const shown = Number(query.get(DOMAIN_FORM.shown) ?? 0);
-  const name = query.get('name') ?? '';
+  const name = visibleText(query.get('name') ?? '');
   const isDocument = !new URL(request.url).pathname.endsWith('.data');
   const page = context.get(pageContext);
   const chooser = await loadChooser(page, {

@@ -1,6 +1,7 @@
 import { redirect, useNavigation } from 'react-router';
 import { toUnicode } from '#core/domains/names/domain-name.ts';
 import { parsePastedDomain } from '#core/domains/names/pasted-host.ts';
+import { visibleText } from '#core/forms/visible-text.ts';
 import { DomainBand } from '#web/features/catalogue/domain-band.tsx';
 import { existingHref } from '#web/features/catalogue/existing-href.ts';
 import { FilterForm } from '#web/features/catalogue/filter-form.tsx';
@@ -30,9 +31,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const query = new URL(request.url).searchParams;
   const requested = readShopFilters(query);
-  const domain = requested.domain === '' ? '' : parsePastedDomain(requested.domain);
-  if (domain === null) throw redirect(existingHref(requested.domain));
-  const filters = { ...requested, domain };
+  const linked = visibleText(requested.domain);
+  const domain = linked === '' ? '' : parsePastedDomain(linked);
+  if (domain === null) throw redirect(existingHref(linked));
+  const filters = { ...requested, search: visibleText(requested.search), domain };
   const list = valueOrThrow(await loadShop(page.api, filters));
   const isKnown = filters.category === '' || list.categories.some(({ slug }) => slug === filters.category);
   // An unknown category redirects to the whole shop, so that the select matches the list.

@@ -11,6 +11,7 @@ import { pageTitle } from '#admin/runtime/page-title.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/merge.json';
 import type { Problem } from '#contract/problems.ts';
+import { visibleText } from '#core/forms/visible-text.ts';
 import { refuse } from '#core/result.ts';
 import { IDENTITY_CHECKS } from '#core/staff/identity-check.ts';
 import { useText } from '#web/text/use-text.ts';
@@ -27,7 +28,7 @@ export async function loader({ context, params, url }: ScreenArgs) {
   const key = { brandId: params['brandId'] ?? '', customerId: params['customerId'] ?? '' };
   await requirePermission(api.session, 'customers.merge', url);
   const { email } = valueOrThrow(await api.customers.get(key), url);
-  const other = (url.searchParams.get('email') ?? '').trim();
+  const other = visibleText(url.searchParams.get('email') ?? '').trim();
   const result = other === '' ? null : await api.customers.previewMerge({ ...key, email: other });
   const missing = result?.ok === false ? missingText(result.problem) : undefined;
   const preview = result === null || missing !== undefined ? null : valueOrThrow(result, url);

@@ -12,6 +12,7 @@ import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/refund.json';
+import { visibleText } from '#core/forms/visible-text.ts';
 import { refuse } from '#core/result.ts';
 import { useText } from '#web/text/use-text.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -52,7 +53,7 @@ function choiceIn({ searchParams }: URL): RefundChoice {
   return {
     what: searchParams.get('what') ?? '',
     lineIds: searchParams.getAll('line'),
-    amount: searchParams.get('amount') ?? '',
+    amount: visibleText(searchParams.get('amount') ?? ''),
   };
 }
 

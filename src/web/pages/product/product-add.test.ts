@@ -43,6 +43,11 @@ test('a deep link preselects and changes nothing', async () => {
   expect(data).toMatchObject({ start: { term: 12, options: { location: ['zurich'] } }, vouchers: ['SPRING'] });
 });
 
+test('what a deep link fills in loses control characters and bidi overrides', async () => {
+  const { data } = await loader(argsFor(buildCaller(), '?field.site_name=%01%E2%80%AEEngines&currency=EUR'));
+  expect(data).toMatchObject({ start: { fields: { site_name: 'Engines' } } });
+});
+
 test('a product that does not exist has status 404', async () => {
   const answer = await loader(argsFor(buildCaller({ catalogue: { get: notFound } })));
   expect(answer).toMatchObject({ data: null, init: { status: 404 } });

@@ -1,5 +1,6 @@
 import { data, redirect, useNavigation } from 'react-router';
 import { vouchersIn } from '#core/catalogue/apply-deep-link.ts';
+import { visibleText } from '#core/forms/visible-text.ts';
 import { HOUR_MS } from '#core/time/durations.ts';
 import { domainSearchHref } from '#web/features/domains/domain-search-href.ts';
 import { AddProduct } from '#web/features/product/add-product.tsx';
@@ -27,7 +28,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const detail = await findProduct(page.api, params.pid, query.get('currency'));
   const start = detail === null ? null : startFromLink(detail, query);
   if (detail === null || start === null) return data(null, { status: 404 });
-  const linked = query.get('domain')?.trim() ?? '';
+  const linked = visibleText(query.get('domain') ?? '').trim();
   // Domains have no configuration page: they are searched first.
   if (detail.product.kind === 'domain') throw redirect(domainSearchHref(linked), 303);
   const domain = await loadDomainOfProduct(page, detail, { request, linked });
