@@ -84,6 +84,16 @@ test('a search from an address loses control characters and bidi overrides', asy
   expect((await load('/order/domains?name=%01%E2%80%AEblue')).name).toBe('blue');
 });
 
+test('without scripts a search leads to its address, and a list too long for one is shown at once', async () => {
+  const { answer } = await send({ 'domain.do': 'search', query: 'bluelantern' });
+  expect(locationOf(answer)).toBe('/order/domains?query=bluelantern');
+  const query = Array.from({ length: 800 }, (_, place) => `bluelantern-${place}.com`).join('\r\n');
+  for (const does of ['search', 'add com bluelantern.com']) {
+    const long = await send({ 'domain.do': does, query });
+    expect(long.answer).toMatchObject({ data: { kind: 'searched', query } });
+  }
+});
+
 test('a sorted or extended search is loaded with all results on return', async () => {
   for (const left of ['sort=3', 'shown=24']) {
     expect((await load(`/order/domains.data?query=bluelantern&${left}`)).chooser.result).not.toBeNull();

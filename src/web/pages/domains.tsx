@@ -4,10 +4,10 @@ import { visibleText } from '#core/forms/visible-text.ts';
 import { CARDS_AT_ONCE } from '#web/features/domains/cards/shown-cards.ts';
 import { choiceModeIn } from '#web/features/domains/choice-mode.ts';
 import { DOMAIN_FORM } from '#web/features/domains/domain-form.ts';
-import { domainSearchHref, nameId } from '#web/features/domains/domain-search-href.ts';
+import { domainSearchHref, isAddress, nameId } from '#web/features/domains/domain-search-href.ts';
 import { DomainsScreen } from '#web/features/domains/domains-screen.tsx';
 import { loadChooser } from '#web/features/domains/load-chooser.ts';
-import { type DomainResult, runDomainForm } from '#web/features/domains/run-domain-form.ts';
+import { type DomainResult, runDomainForm, searchList } from '#web/features/domains/run-domain-form.ts';
 import { sortIn } from '#web/features/domains/search/sort-cards.ts';
 import { formText } from '#web/forms/read-form.ts';
 import { runForm } from '#web/forms/run-form.ts';
@@ -56,18 +56,22 @@ export function action(args: Route.ActionArgs) {
   return runForm(args, runSearchForm);
 }
 
-/** Adds domains and checks transfers; without scripts the search is rendered again with what was added. */
+/**
+ * Adds domains and checks transfers; without scripts the search is rendered again with what was added, by its address or, if that
+ * would be too long, at once.
+ */
 async function runSearchForm(page: PageContext, form: FormData) {
-  const result = await runDomainForm(page, form);
-  if (result === null) throw pageProblem({ code: 'request/invalid' });
-  if (form.has('stay')) return data(result);
-  if (!isDone(result)) return data(result);
   const query = formText(form, DOMAIN_FORM.query);
-  if (query === '') return redirect(screens.basket.href(), 303);
   const sort = sortIn(formText(form, DOMAIN_FORM.sort));
   const shown = Number(formText(form, DOMAIN_FORM.shown)) || 0;
-  const place = result.kind === 'added' ? result.added[0]?.name : undefined;
   const href = domainSearchHref(query, { sort, shown });
+  if (formText(form, DOMAIN_FORM.does) === 'search' && isAddress(href)) return redirect(href, 303);
+  const result = await runDomainForm(page, form);
+  if (result === null) throw pageProblem({ code: 'request/invalid' });
+  if (form.has('stay') || !isDone(result)) return data(result);
+  if (query === '') return redirect(screens.basket.href(), 303);
+  if (!isAddress(href)) return data(await searchList(page, query));
+  const place = result.kind === 'added' ? result.added[0]?.name : undefined;
   return redirect(place === undefined ? href : `${href}#${nameId(place)}`, 303);
 }
 

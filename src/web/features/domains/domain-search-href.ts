@@ -11,6 +11,11 @@ export function domainSearchHref(query: string, { sort = 'best', shown = 0 }: Pa
   return `${screens.domains.href()}?${params.toString()}`;
 }
 
+/** Whether the address of a search is short enough for browsers and proxies; that of a pasted list may not be. */
+export function isAddress(href: string): boolean {
+  return href.length < 2000;
+}
+
 /** The element id of a domain's card. */
 export function nameId(name: string): string {
   return `name-${name}`;

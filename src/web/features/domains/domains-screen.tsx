@@ -7,7 +7,7 @@ import { Notice, NoticeStack } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { ChoiceMode } from './choice-mode.ts';
 import { DomainChooser } from './domain-chooser.tsx';
-import { domainSearchHref } from './domain-search-href.ts';
+import { domainSearchHref, isAddress } from './domain-search-href.ts';
 import type { ChooserData } from './load-chooser.ts';
 import type { DomainResult } from './run-domain-form.ts';
 import { refusedText } from './search/refused-text.ts';
@@ -46,9 +46,8 @@ export function DomainsScreen({ data, mode, name, isNoDomain, sort, result, back
         sort={sort}
         onShown={({ query, ...shown }) => {
           const href = domainSearchHref(query.trim() === '' ? '' : query, shown);
-          // A pasted list may exceed the maximum length of an address. Nothing is loaded again: the search is shown already, and a lost
-          // connection would replace it with an error page.
-          if (href.length < MAX_ADDRESS)
+          // Nothing is loaded again: the search is shown already, and a lost connection would replace it with an error page.
+          if (isAddress(href))
             void navigate(href, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
         }}
       />
@@ -72,8 +71,6 @@ export function DomainsScreen({ data, mode, name, isNoDomain, sort, result, back
     </>
   );
 }
-
-const MAX_ADDRESS = 2000;
 
 interface DomainsScreenProps {
   readonly data: ChooserData;

@@ -27,7 +27,7 @@ export async function runDomainForm(
     case 'remove':
       return removeLine(page, form, words[0] ?? '');
     case 'search':
-      return search(page, visibleText(formText(form, DOMAIN_FORM.query)));
+      return searchList(page, formText(form, DOMAIN_FORM.query));
     case 'check':
     case 'transfer':
       return startTransfer(page, {
@@ -90,7 +90,9 @@ async function removeLine(
   return { kind: 'removed', isRemoved: removed.ok };
 }
 
-async function search(page: Pick<PageContext, 'api'>, query: string): Promise<DomainResult> {
+/** A search that is not in the address. */
+export async function searchList(page: Pick<PageContext, 'api'>, typed: string): Promise<DomainResult> {
+  const query = visibleText(typed);
   const basket = await page.api.basket.get({});
   const currency = basket.ok ? basket.value.currency : '';
   const result = basket.ok ? await searchAtOnce(page, { query, shown: 0, currency }) : null;

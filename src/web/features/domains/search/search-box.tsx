@@ -1,6 +1,5 @@
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { useChooser } from '#web/features/domains/chooser-context.ts';
 import { DOMAIN_FORM } from '#web/features/domains/domain-form.ts';
 import { ExistingDomainForm } from '#web/features/domains/existing-domain-form.tsx';
 import domainsText from '#web/text/en/domains.json';
@@ -11,7 +10,6 @@ import { Icon } from '#web/ui/icon.tsx';
 /** A text area for a word, a domain or a pasted list; it grows with its text and searches while typing. */
 export function SearchBox({ query, isFirst, onType, onSearch }: SearchBoxProps) {
   const t = useText(domainsText);
-  const { isWithin } = useChooser();
   const box = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     // Copies the search of the address to the box, unless the shopper is typing or typed before hydration.
@@ -20,7 +18,8 @@ export function SearchBox({ query, isFirst, onType, onSearch }: SearchBoxProps) 
   }, [query]);
   const search = () => onSearch(box.current?.value ?? '');
   return (
-    <ExistingDomainForm method="get" role="search" onSubmit={search}>
+    // Without scripts a long list does not fit into an address.
+    <ExistingDomainForm method="post" role="search" onSubmit={search}>
       <label htmlFor="domain-query" className="mb-1.5 block text-14 font-medium">
         {t('domains.search')}
       </label>
@@ -53,7 +52,8 @@ export function SearchBox({ query, isFirst, onType, onSearch }: SearchBoxProps) 
         <Button
           variant={isFirst ? 'primary' : 'secondary'}
           size="large"
-          {...(isWithin ? { name: DOMAIN_FORM.does, value: 'search' } : {})}
+          name={DOMAIN_FORM.does}
+          value="search"
           onClick={(event) => {
             event.preventDefault();
             search();
