@@ -31,9 +31,15 @@ function isUntouched(control: Control): boolean {
   return isSwitch(control) ? control.checked === control.defaultChecked : control.value === '';
 }
 
+/** Whether a control has other input than the page gave it; not known of a select, whose choice React sets. */
+function isEntered(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) return false;
+  return isSwitch(control) ? control.checked !== control.defaultChecked : control.value !== control.defaultValue;
+}
+
 /**
- * Restores the controls and fires their events, so that listeners update. Returns the controls the form does not have
- * yet, and whether anything changed.
+ * Restores the controls and fires their events, so that listeners update; what was entered on the page meanwhile is newer and
+ * stays. Returns the controls the form does not have yet, and whether anything changed.
  */
 export function fillForm(form: HTMLFormElement, saved: readonly SavedControl[]) {
   let hasChanged = false;
@@ -41,6 +47,7 @@ export function fillForm(form: HTMLFormElement, saved: readonly SavedControl[]) 
     const named = controlsOf(form).filter((control) => control.name === name);
     const control = isOn === null ? named[0] : named.find((one) => one.value === value);
     if (control === undefined || !offers(control, value)) return true;
+    if (isEntered(control)) return false;
     const isChanged = isOn === null ? type(control, value) : turn(control, isOn);
     hasChanged ||= isChanged;
     return false;

@@ -92,6 +92,17 @@ test('every type of control is restored, also where its options depend on anothe
   expect(filled.times).toBe(1);
 });
 
+test('what was entered since on the page is not replaced', async () => {
+  renderPage(<Address />);
+  await userEvent.type(screen.getByLabelText('Password'), 'correct horse');
+  saveForms();
+  await enterAddress();
+  fill(null);
+  expect(screen.getByLabelText('Name')).toHaveValue('Ada King');
+  expect(screen.getByLabelText('Business')).toBeChecked();
+  expect(screen.getByLabelText('Newsletter')).toBeChecked();
+});
+
 test('input is restored for its owner only', async () => {
   ownForms('ada@example.com');
   await enterAddress();
