@@ -52,6 +52,6 @@ export const LANDED: Readonly<Record<string, string>> = {
   '0051-receipts-by-day.sql': '1e1fcbaf53393456',
   '0054-changes-of-brands.sql': 'cf9b0658ef042312',
   '0055-changes-of-services-and-customers.sql': '849f93d9f22c04f0',
-  '0056-changes-of-services-and-customers-by-time.sql': '55131b418674d8a3',
+  '0056-changes-of-services-and-customers-by-time.sql': '25ef30076a6ce008',
   '0057-covered-indexes.sql': '04df1321515b73c5',
 };
