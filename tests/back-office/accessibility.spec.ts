@@ -1,5 +1,5 @@
-import { type Page, expect, test } from '@playwright/test';
-import { violations } from '#tests/journeys/steps/accessibility.ts';
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '#tests/journeys/steps/accessibility.ts';
 import { variantsInRound } from '#tests/support/rotation.ts';
 import type { OfficeOrder } from './office/answers.ts';
 import {
@@ -15,8 +15,8 @@ import {
   invoicePath,
   logIn,
   logInAs,
-  logInAtLocalhost,
   loginLink,
+  openDashboard,
   openOrder,
   paymentPath,
   scriptsRun,
@@ -140,17 +140,13 @@ for (const [name, address] of Object.entries(OPEN)) {
 }
 
 for (const [name, address] of variantsInRound(Object.entries(SCREENS), ([screen]) => screen)) {
-  test(`${name}: accessible`, async ({ page }) => {
+  test(`${name}: accessible, and fits a phone`, async ({ page }) => {
     await logIn(page, 'owner');
     await page.goto(await address());
     for (const details of await page.locator('details').all())
       await details.evaluate((one) => one.setAttribute('open', ''));
     await expectAccessible(page);
-  });
-
-  test(`${name}: fits a phone @phone`, async ({ page }) => {
-    await logIn(page, 'owner');
-    await page.goto(await address());
+    await page.setViewportSize(PHONE);
     const { scrolled, width } = await page.evaluate(() => ({
       scrolled: document.documentElement.scrollWidth,
       width: innerWidth,
@@ -158,6 +154,8 @@ for (const [name, address] of variantsInRound(Object.entries(SCREENS), ([screen]
     expect(scrolled).toBeLessThanOrEqual(width);
   });
 }
+
+const PHONE = { width: 412, height: 839 };
 
 test('a draft of a catalogue and its rehearsal are accessible', async ({ page }) => {
   await fillBasket('northwind', 'nest');
@@ -175,7 +173,7 @@ test('login and account with passkeys are accessible', async ({ page }) => {
   await page.goto(`${LOCALHOST}/login`);
   await expect(page.getByRole('button', { name: 'Log in with a passkey' })).toBeVisible();
   await expectAccessible(page);
-  await logInAtLocalhost(page, email);
+  await logInAs(page, email, LOCALHOST);
   await page.goto(`${LOCALHOST}/account`);
   await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeVisible();
   await expectAccessible(page);
@@ -186,7 +184,7 @@ test('login and account with passkeys are accessible', async ({ page }) => {
 });
 
 test('the open search is accessible', async ({ page }) => {
-  await logIn(page, 'owner');
+  await openDashboard(page, 'owner');
   await scriptsRun(page);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('listbox', { name: 'Results' }).getByRole('option').first()).toBeVisible();
@@ -232,7 +230,7 @@ test('the longest name of a buyer fits a phone wherever it is shown @phone', asy
 });
 
 test('the menu on a phone opens another screen @phone', async ({ page }) => {
-  await logIn(page, 'support');
+  await openDashboard(page, 'support');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Tasks' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tasks' })).toBeVisible();
@@ -293,22 +291,8 @@ function cutSelects(selects: readonly (HTMLElement | SVGElement)[]): readonly st
 }
 
 test('the dashboard fits a window of 1280 px', async ({ page }) => {
-  await logIn(page, 'owner');
+  await openDashboard(page, 'owner');
   await expect(page.getByRole('columnheader', { name: 'Oldest due' })).toBeVisible();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(1280);
 });
-
-/** Frames of emails run no scripts, so axe cannot look into them. */
-const WITHOUT_FRAMES: Parameters<typeof violations>[1] = { resultTypes: ['violations'], iframes: false };
-
-/** In light and dark; retried, because a busy browser renders a mixture for a moment while the scheme changes. */
-async function expectAccessible(page: Page): Promise<void> {
-  const question = (await page.locator('iframe[sandbox]').count()) === 0 ? undefined : WITHOUT_FRAMES;
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expect(async () => expect(await violations(page, question), colorScheme).toEqual([])).toPass({
-      timeout: 20_000,
-    });
-  }
-}

@@ -6,6 +6,7 @@ import {
   fillBasket,
   logIn,
   logInAs,
+  openDashboard,
   productInShop,
   runJobs,
   uploadPrice,
@@ -17,7 +18,7 @@ test.describe.configure({ mode: 'serial' });
 
 test('a price is raised in a draft, published, and rolled back', async ({ page }) => {
   const basketId = await fillBasket('northwind', 'nest');
-  await logIn(page, 'manager');
+  await openDashboard(page, 'manager');
   await page.getByRole('link', { name: 'Catalogue' }).click();
   await page.getByRole('link', { name: 'Northwind' }).click();
   await uploadPrice(page, '6.00');

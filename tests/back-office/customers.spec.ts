@@ -1,12 +1,12 @@
 import { type Page, expect, test } from '@playwright/test';
 import type { OfficeOrder } from './office/answers.ts';
-import { confirmEmail, createOrder, logIn, logInToShop, requireCodes, scriptsRun } from './steps.ts';
+import { confirmEmail, createOrder, logIn, logInToShop, openDashboard, requireCodes, scriptsRun } from './steps.ts';
 
 test('a customer is found by the beginning of the email address and shown with orders and services', async ({
   page,
 }) => {
   const { email, number } = await createOrder('customer');
-  await logIn(page, 'support');
+  await openDashboard(page, 'support');
   await page.getByRole('link', { name: 'Customers' }).click();
   await page.getByLabel('Email address or name, or its first letters').fill(email.slice(0, email.indexOf('@') + 1));
   await page.getByRole('button', { name: 'Apply' }).click();

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { createOrder, disputePayment, logIn, openOrder, scriptsRun } from './steps.ts';
+import { createOrder, disputePayment, logIn, openDashboard, openOrder, scriptsRun } from './steps.ts';
 
 test('a returned debit is found with its evidence, and a note is added once despite a double click', async ({
   page,
 }) => {
   const order = await createOrder('returned-debit');
-  await logIn(page, 'finance');
+  await openDashboard(page, 'finance');
   await page.getByRole('link', { name: 'Disputes' }).click();
   await page.getByLabel('State').selectOption('Money taken back');
   await page.getByRole('button', { name: 'Apply' }).click();
@@ -47,7 +47,7 @@ test('support sees a dispute but cannot add a note', async ({ page }) => {
 test('the dashboard links to the disputes by deadline, which the list and the page show @phone', async ({ page }) => {
   const order = await createOrder('complete');
   await disputePayment(order);
-  await logIn(page, 'finance');
+  await openDashboard(page, 'finance');
   await page.getByRole('link', { name: 'All by deadline' }).click();
   await expect(page.getByLabel('Order', { exact: true })).toHaveValue('deadline');
   const row = page.getByRole('row').filter({ hasText: order.number });

@@ -1,9 +1,18 @@
 import { expect, test } from '@playwright/test';
-import { changeAtRegistry, createAccount, createOrder, logIn, logInAs, openOrder, scriptsRun } from './steps.ts';
+import {
+  changeAtRegistry,
+  createAccount,
+  createOrder,
+  logIn,
+  logInAs,
+  openDashboard,
+  openOrder,
+  scriptsRun,
+} from './steps.ts';
 
 test('a domain is found by one search, with its state, customer and order', async ({ page }) => {
   const { domain, number, email } = await createOrder('dead-letter');
-  await logIn(page, 'support');
+  await openDashboard(page, 'support');
   await scriptsRun(page);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill(domain ?? '');
@@ -36,7 +45,7 @@ test('a difference to the registry is shown and applied', async ({ page }) => {
 
 test('the list is filtered by its address, and counts link to their domains', async ({ page }) => {
   const { domain } = await createOrder('dead-letter');
-  await logIn(page, 'read-only');
+  await openDashboard(page, 'read-only');
   await page.getByRole('link', { name: 'Domains' }).click();
   await page.getByLabel('Beginning of the name').fill((domain ?? '').slice(0, -4));
   await page.getByRole('button', { name: 'Apply' }).click();

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
-import { createOrder, invoicePath, logIn, scriptsRun } from './steps.ts';
+import { createOrder, invoicePath, logIn, openDashboard, scriptsRun } from './steps.ts';
 
 test('an unpaid invoice is found, with its order and its file', async ({ page }) => {
   const order = await createOrder('bank-transfer');
-  await logIn(page, 'finance');
+  await openDashboard(page, 'finance');
   await page.getByRole('link', { name: 'Invoices' }).click();
   await page.getByLabel('State').selectOption('Open');
   await page.getByLabel('Invoice number, order number or email address').fill(order.email);

@@ -1,5 +1,5 @@
 import { type Page, expect, test } from '@playwright/test';
-import { createOrder, logIn, openOrder, scriptsRun } from './steps.ts';
+import { createOrder, logIn, openDashboard, openOrder, scriptsRun } from './steps.ts';
 
 /** Opens a screen and waits until it receives changes. */
 async function openLive(page: Page, open: () => Promise<unknown>): Promise<void> {
@@ -51,7 +51,7 @@ test('unsent input is preserved, and changes are loaded on request', async ({ pa
 
 test('a screen shows a notice while the connection is lost', async ({ page }) => {
   await page.route('**/api/operator/v1/events*', (route) => route.abort());
-  await logIn(page, 'owner');
+  await openDashboard(page, 'owner');
   const lost = page.getByText('The connection is lost. This screen may be out of date');
   await expect(lost).toBeVisible({ timeout: 15_000 });
   await page.unroute('**/api/operator/v1/events*');

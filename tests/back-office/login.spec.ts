@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { appCode } from '#server/identity/account/sign-in/second-factor.builder.ts';
-import { createAccount, createOrder, invite, logIn, loginLink, openOrder, scriptsRun } from './steps.ts';
+import { createAccount, createOrder, invite, logIn, loginLink, openDashboard, openOrder, scriptsRun } from './steps.ts';
 
 /** A code of an authenticator app that was not used when its account was created. */
 const nextCode = (secret: string) => appCode(secret, Date.now() + 30_000);
@@ -60,7 +60,7 @@ test('an invitation sets up password and authenticator app, and shows the recove
 });
 
 test('a role sees only its screens; others show the missing permission', async ({ page }) => {
-  await logIn(page, 'read-only');
+  await openDashboard(page, 'read-only');
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await expect(navigation.getByRole('link')).toHaveText([
     'Dashboard',
@@ -102,7 +102,7 @@ test('a form without permission is refused at its address', async ({ page }) => 
 });
 
 test('logging out ends the session', async ({ page }) => {
-  await logIn(page, 'support');
+  await openDashboard(page, 'support');
   await page.getByRole('button', { name: 'Log out' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   await page.goto('/orders');
@@ -128,7 +128,7 @@ test('a form sent after the session has ended preserves its input until the next
 
 test('the search is operated by keyboard', async ({ page }) => {
   const { number } = await createOrder('complete');
-  await logIn(page, 'support');
+  await openDashboard(page, 'support');
   await scriptsRun(page);
   await page.keyboard.press('Control+k');
   const field = page.getByRole('combobox', { name: 'Search and go to' });

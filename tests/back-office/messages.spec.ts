@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { createOrder, findJob, logIn, runJobs, scriptsRun, shopError } from './steps.ts';
+import { createOrder, findJob, logIn, openDashboard, runJobs, scriptsRun, shopError } from './steps.ts';
 
 test('an email that bounced is found by its recipient and sent once despite a double click', async ({ page }) => {
   const { email } = await createOrder('dead-letter');
-  await logIn(page, 'support');
+  await openDashboard(page, 'support');
   await page.getByRole('navigation').getByRole('link', { name: 'Emails' }).click();
   await page.getByLabel('Email address of the recipient').fill(email);
   await page.getByLabel('State').selectOption('Failed');
@@ -83,7 +83,7 @@ test('a failed job is skipped after its consequence is shown, and another is run
 });
 
 test('the queues of the dashboard link to their jobs', async ({ page }) => {
-  await logIn(page, 'read-only');
+  await openDashboard(page, 'read-only');
   await page
     .getByRole('link', { name: /^emails$/i })
     .last()
@@ -94,7 +94,7 @@ test('the queues of the dashboard link to their jobs', async ({ page }) => {
 
 test('an error is found by the id on the error page of the shop', async ({ page }) => {
   const id = await shopError();
-  await logIn(page, 'support');
+  await openDashboard(page, 'support');
   await scriptsRun(page);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill(id);

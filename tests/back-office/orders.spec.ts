@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type Page, expect, test } from '@playwright/test';
 import { violations } from '#tests/journeys/steps/accessibility.ts';
 import type { OfficeOrder } from './office/answers.ts';
-import { createOrder, logIn, openOrder, refundFirstLine, runJobs, scriptsRun } from './steps.ts';
+import { createOrder, logIn, openDashboard, openOrder, refundFirstLine, runJobs, scriptsRun } from './steps.ts';
 
 test('an order is found by the email address of its buyer', async ({ page }) => {
   const { number, email, domain } = await createOrder('dead-letter');
-  await logIn(page, 'support');
+  await openDashboard(page, 'support');
   await page.getByRole('navigation').getByRole('link', { name: 'Orders' }).click();
   await page.getByRole('main').getByLabel('Search').fill(email);
   await page.getByLabel('State').selectOption('In fulfilment');
@@ -309,7 +309,7 @@ test.describe('without scripts', () => {
 
   test('the search is a page of its own', async ({ page }) => {
     const { number } = await createOrder('complete');
-    await logIn(page, 'owner');
+    await openDashboard(page, 'owner');
     await page.getByRole('link', { name: 'Search' }).first().click();
     await page.getByRole('searchbox').fill(number);
     await page.getByRole('button', { name: 'Search' }).click();

@@ -1,14 +1,6 @@
 import { type CDPSession, type Page, expect, test } from '@playwright/test';
 import { appCode } from '#server/identity/account/sign-in/second-factor.builder.ts';
-import {
-  LOCALHOST,
-  createAccount,
-  expireConfirmations,
-  invite,
-  logInAs,
-  logInAtLocalhost,
-  scriptsRun,
-} from './steps.ts';
+import { LOCALHOST, createAccount, expireConfirmations, invite, logInAs, scriptsRun } from './steps.ts';
 
 test.use({ baseURL: LOCALHOST });
 
@@ -33,7 +25,7 @@ async function addAuthenticator(
 
 /** Logs in an account and opens its own screen. */
 async function openAccount(page: Page, email: string): Promise<void> {
-  await logInAtLocalhost(page, email);
+  await logInAs(page, email, LOCALHOST);
   await page.goto('/account');
   await scriptsRun(page);
 }

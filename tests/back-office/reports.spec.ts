@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { buildRatesFile } from '#server/operator/exchange-rates/rates-file.builder.ts';
-import { createOrder, logIn } from './steps.ts';
+import { createOrder, logIn, openDashboard } from './steps.ts';
 
 const OVERVIEW = { name: 'Reports' } as const;
 
 test('the tax report equals the ledger, links to its rows and is exported as CSV', async ({ page }) => {
   await createOrder('complete');
-  await logIn(page, 'finance');
+  await openDashboard(page, 'finance');
   await page.getByRole('link', OVERVIEW).click();
   await page.getByRole('link', { name: 'Sales tax' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Sales tax' })).toBeVisible();
@@ -70,7 +70,7 @@ test('exchange rates are imported once, and other files are refused with the rea
 
 test('upcoming renewals and recurring revenue are without tax, and churn is shown for services', async ({ page }) => {
   await createOrder('complete');
-  await logIn(page, 'owner');
+  await openDashboard(page, 'owner');
   await expect(page.getByRole('heading', { name: 'Monthly recurring revenue, without tax' })).toBeVisible();
   await page.goto('/reports/renewals?brandId=larkhost');
   await expect(page.getByText('without tax and with the tax they contain')).toBeVisible();
@@ -79,7 +79,7 @@ test('upcoming renewals and recurring revenue are without tax, and churn is show
 });
 
 test('an account without the permission is shown which one is missing', async ({ page }) => {
-  await logIn(page, 'support');
+  await openDashboard(page, 'support');
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', OVERVIEW)).toHaveCount(0);
   await page.goto('/reports/tax');
   await expect(page.getByText('Missing permission: See reports')).toBeVisible();

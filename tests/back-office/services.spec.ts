@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { createAccount, createOrder, logIn, logInAs, openOrder, runJobs, scriptsRun } from './steps.ts';
+import { createAccount, createOrder, logIn, logInAs, openDashboard, openOrder, runJobs, scriptsRun } from './steps.ts';
 
 test('a service is suspended and resumed once, despite a double click', async ({ page }) => {
   const order = await createOrder('customer');
@@ -28,7 +28,7 @@ test('a service is suspended and resumed once, despite a double click', async ({
 
 test('services are found by the email address of their buyer, and terminated by managers', async ({ page }) => {
   const { email, number } = await createOrder('customer');
-  await logIn(page, 'manager');
+  await openDashboard(page, 'manager');
   await page.getByRole('link', { name: 'Services' }).click();
   await page.getByLabel('Order number or email address').fill(email);
   await page.getByRole('button', { name: 'Apply' }).click();

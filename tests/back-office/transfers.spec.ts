@@ -1,6 +1,6 @@
 import { type Page, expect, test } from '@playwright/test';
 import type { OfficeOrder } from './office/answers.ts';
-import { createOrder, logIn, openOrder, runJobs, scriptsRun } from './steps.ts';
+import { createOrder, logIn, openDashboard, openOrder, runJobs, scriptsRun } from './steps.ts';
 
 /** A CAMT.053 file of Larkhost's account with receipts. */
 function statement(
@@ -34,7 +34,7 @@ test('a bank statement is imported, a match is confirmed once, and another trans
     { id: idOf(matched, 'A'), amount: '48.00', text: `Order ${matched.number}` },
     { id: idOf(matched, 'B'), amount: '48.00', text: 'hosting for my shop' },
   ]);
-  await logIn(page, 'finance');
+  await openDashboard(page, 'finance');
   await page.getByRole('link', { name: 'Bank transfers' }).click();
   await scriptsRun(page);
   await importStatement(page, content);
