@@ -1,5 +1,4 @@
 import type { JourneyPage } from '#tests/journeys/document/journey-page.ts';
-import { expectAccessible } from '#tests/journeys/steps/accessibility.ts';
 import { expect, test, testByDocument } from '#tests/journeys/steps/journey.ts';
 
 /** Enters an existing domain on the domain screen and continues to the products for it. */
@@ -30,7 +29,6 @@ for (const javaScriptEnabled of [true, false]) {
       { tag: '@phone' },
       async ({ page }) => {
         await chooseProductFor(page, 'https://www.Bücher-Ada.example/');
-        if (javaScriptEnabled) await expectAccessible(page, 'products for a domain');
         await expectNestForDomain(page);
       },
     );

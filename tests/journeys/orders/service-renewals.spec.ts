@@ -98,7 +98,6 @@ testByDocument(
     await row.getByRole('link', { name: 'Change the billing period of Second Place' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Billing period of Second Place' })).toBeVisible();
     await expect(page.getByRole('main')).toContainText('It renews for €3.20 every month now.');
-    await expectAccessible(page, 'the billing periods of a service');
     const stale = await openWithoutScripts(page, page.url());
     await page.getByRole('button', { name: /^Renew Second Place for .+ every 12 months$/ }).click();
     await expect(page.getByText('Saved. The new billing period applies from the next renewal.')).toBeVisible();

@@ -1,4 +1,3 @@
-import { expectAccessible } from '#tests/journeys/steps/accessibility.ts';
 import { signInAsNew } from '#tests/journeys/steps/account-over-http.ts';
 import { openCheckout } from '#tests/journeys/steps/checkout-over-http.ts';
 import { choosePaymentOption, fillBilling, orderButton, payWithCard } from '#tests/journeys/steps/checkout.ts';
@@ -16,7 +15,6 @@ testByDocument(
     await signInAsNew(page, shop);
     await page.goto(METHODS);
     await expect(page.getByRole('heading', { name: 'No saved payment methods' })).toBeVisible();
-    await expectAccessible(page, 'no payment methods');
 
     await openCheckout(page, shop);
     const [store, automatic] = [page.getByLabel('Save payment details'), page.getByLabel('Allow auto payment')];
@@ -33,13 +31,11 @@ testByDocument(
 
     await openCheckout(page, shop);
     await expect(page.getByRole('radio', { name: /•••• 4242/ })).toBeChecked();
-    await expectAccessible(page, 'checkout with a saved card');
     await orderButton(page).press('Enter');
     await expectOrderComplete(page);
 
     await page.goto(METHODS);
     await expect(page.getByText('Auto payment is on. We')).toBeVisible();
-    await expectAccessible(page, 'payment methods');
     await page.getByRole('button', { name: /^Turn off auto payment/ }).click();
     await expect(page.getByText('Auto payment is off.')).toBeVisible();
     await page.getByText('Remove', { exact: true }).click();
