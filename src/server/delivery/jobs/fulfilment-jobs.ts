@@ -13,8 +13,8 @@ import type { FulfilmentServices } from '#server/delivery/fulfilment-services.ts
 import { cancelAtEnd } from '#server/delivery/lines/cancel-line.ts';
 import { findStop } from '#server/delivery/lines/stop-line.ts';
 import {
-  ACCEPTED_CHANGE,
-  type AcceptedChange,
+  AWAITED_CHANGE,
+  type AwaitedChange,
   CHANGED_SERVICE,
   changeService,
 } from '#server/delivery/services/change-service.ts';
@@ -80,7 +80,7 @@ export function fulfilmentJobs(services: FulfilmentServices): readonly DefinedJo
     }),
     defineJob({
       kind: 'renew-service',
-      payload: ACCEPTED_CHANGE,
+      payload: AWAITED_CHANGE,
       retry: PROMPT_RETRY,
       deadline: changeDeadline,
       run: (job) => renewService(services, lineJob(job)),
@@ -147,9 +147,9 @@ async function leaveDomainToOperator(
   if (!isCancelled) await leaveLineToOperator(services, job, deadLetter);
 }
 
-/** What its provisioner has accepted is awaited as long as a setup. */
-function changeDeadline(job: Job<AcceptedChange>, isFailing: boolean): number {
-  return waitingDeadline(job, isFailing, job.payload.acceptedAt ?? null);
+/** An earlier change, and what its provisioner has accepted, are awaited as long as a setup. */
+function changeDeadline(job: Job<AwaitedChange>, isFailing: boolean): number {
+  return waitingDeadline(job, isFailing, job.payload.waitedAt ?? null);
 }
 
 /** A manually retried job starts over, although an earlier absence is still stored with it. */

@@ -33,7 +33,7 @@ export async function changeService(
   change: Exclude<ServiceChange, 'renew'>,
 ): Promise<JobOutcome> {
   const { brandId } = job;
-  if (await hasEarlierChange(services.database.read, job)) return { until: services.clock.now() + ORDER_PAUSE_MS };
+  if (await hasEarlierChange(services.database.read, job)) return waitFor(services, job, ORDER_PAUSE_MS);
   const { serviceId, isWithdrawn = false } = job.payload;
   const service = await findService(services.database.read, { brandId, id: serviceId });
   const answer =
@@ -76,7 +76,7 @@ const WITHDRAWN: TaskReason = { code: 'manual-end' };
  */
 export async function requestChange(
   services: FulfilmentServices,
-  job: LineJob<AcceptedChange>,
+  job: LineJob<AwaitedChange>,
   service: StoredService,
   { change, renewsAt }: { readonly change: ServiceChange; readonly renewsAt: number | null },
 ): Promise<Extract<JobOutcome, 'done' | 'again' | object>> {
@@ -91,21 +91,22 @@ export async function requestChange(
       services.log.warn({ job: job.id, change, reason: answer.reason }, 'the provisioner refused to change a service');
       return { deadLettered: answer.reason };
     case 'pending':
-      return waitForCompletion(services, job);
+      return waitFor(services, job, PAUSE_MS);
     case 'unknown':
       return 'again';
   }
 }
 
-/** The change was accepted: an outage of the provisioner afterwards counts from this answer. */
-async function waitForCompletion(
+/** A failure of the change afterwards counts from now. */
+async function waitFor(
   { database, clock }: FulfilmentServices,
-  job: LineJob<AcceptedChange>,
+  job: LineJob<AwaitedChange>,
+  pauseMs: number,
 ): Promise<{ readonly until: number }> {
   const at = clock.now();
-  const payload = { ...job.payload, acceptedAt: at } satisfies AcceptedChange;
+  const payload = { ...job.payload, waitedAt: at } satisfies AwaitedChange;
   await database.transaction((tx) => updateJobPayload(tx, job, { payload, at }));
-  return { until: at + PAUSE_MS };
+  return { until: at + pauseMs };
 }
 
 async function provisionerOfService(
@@ -141,17 +142,17 @@ interface ChangedLine {
 }
 
 /** The payload of a job that has a provisioner change a service. */
-export const ACCEPTED_CHANGE = z.object({
-  /** When the provisioner last answered that it has accepted the change and not completed it (ms). */
-  acceptedAt: z.exactOptional(z.number()),
+export const AWAITED_CHANGE = z.object({
+  /** When it last waited: for an earlier change, or for the provisioner, which had accepted it and not completed it (ms). */
+  waitedAt: z.exactOptional(z.number()),
 });
 
 /** A change of a service at its provisioner. */
-export type AcceptedChange = Readonly<z.infer<typeof ACCEPTED_CHANGE>>;
+export type AwaitedChange = Readonly<z.infer<typeof AWAITED_CHANGE>>;
 
 /** The payload of a job that changes a service other than by renewing it. */
 export const CHANGED_SERVICE = z.object({
-  ...ACCEPTED_CHANGE.shape,
+  ...AWAITED_CHANGE.shape,
   serviceId: z.string(),
   /** True when the service ends because its buyer withdrew. */
   isWithdrawn: z.exactOptional(z.boolean()),

@@ -101,6 +101,35 @@ describeOnBothDatabases('a service whose buyer withdrew', (open) => {
     expect(await reasonsOf(shop)).toEqual([]);
   });
 
+  test('is ended after a change that took days, also if its provisioner is out of order just then', async () => {
+    const { shop } = await openProvisionedShop(openShop);
+    const { shopper } = await orderHosting(shop, 'my-shop', { isCustomer: true });
+    const panel = await openPanel();
+    await shop.publish(hostingBy(panel.url));
+    panel.answer = { status: 'pending' };
+    const service = await shop.database.read.selectFrom('services').selectAll().executeTakeFirstOrThrow();
+    const line = { orderId: service.order_id, lineId: service.line_id };
+    const of = { ...ofService({ serviceId: service.id, ...line }), payload: { serviceId: service.id } };
+    const suspension = { id: 'suspension', kind: 'suspend-service', ...of } as const;
+    await shop.database.transaction((tx) => enqueueJobs(tx, 'larkhost', [suspension], shop.clock.now()));
+    await workLater(shop, 1000);
+    await withdrawFrom(shopper, service.order_id);
+    for (let hours = 0; hours < 72; hours += 12) await workLater(shop, 12 * HOUR_MS);
+    panel.answer = { status: 'done' };
+    await workLater(shop, HOUR_MS);
+    panel.answer = 'out-of-order';
+    await workLater(shop, 10_000);
+    expect(await reasonsOf(shop)).toEqual([]);
+    panel.answer = { status: 'done' };
+    await workLater(shop, HOUR_MS);
+    const jobs = shop.database.read.selectFrom('jobs').select(['kind', 'state']).where('subject_type', '=', 'service');
+    expect(await jobs.orderBy('kind').execute()).toEqual([
+      { kind: 'end-service', state: 'done' },
+      { kind: 'suspend-service', state: 'done' },
+    ]);
+    expect(await reasonsOf(shop)).toEqual([]);
+  });
+
   test('that was set up manually creates a task to end it', async () => {
     const shop = await openShop({ products: [buildProduct({ provisioning: { by: 'none' } })] });
     const shopper = shop.shopper();

@@ -7,7 +7,7 @@ import { findRenewal, updateRenewalState } from '#server/delivery/renewals/renew
 import { type LineJob, type JobOutcome, finishJob, jobFailed } from '#server/jobs/public.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { lineOf, findOrder, isBeingRefunded, lockOrder } from '#server/sales/public.ts';
-import { type AcceptedChange, requestChange } from './change-service.ts';
+import { type AwaitedChange, requestChange } from './change-service.ts';
 import { findService, updateServiceTermRenewed } from './service-store.ts';
 
 /**
@@ -16,7 +16,7 @@ import { findService, updateServiceTermRenewed } from './service-store.ts';
  * refunded gets nothing. One whose provisioner refuses the term continues, and the operator decides: failing the line would
  * end it.
  */
-export async function renewService(services: FulfilmentServices, job: LineJob<AcceptedChange>): Promise<JobOutcome> {
+export async function renewService(services: FulfilmentServices, job: LineJob<AwaitedChange>): Promise<JobOutcome> {
   const { line } = lineOf(await findOrder(services.database.read, job.brandId, job.orderId), job);
   const renewed = renewedTerm(line);
   if (line.renews === undefined || renewed === null)
