@@ -20,14 +20,16 @@ test('no migration has changed, because databases that ran it would refuse to st
   expect(found).toEqual(LANDED);
 });
 
-test('indexes of existing tables block no writes while they are created', async () => {
+test('indexes of existing tables block no writes while they are created or dropped', async () => {
   const names = (await readdir(MIGRATIONS)).filter((name) => name >= FIRST_CONCURRENT);
   for (const name of names) {
     const text = await readFile(join(MIGRATIONS, name), 'utf8');
     const created = new Set(Array.from(text.matchAll(/^create table (\w+)/gm), ([, table]) => table));
     const indexed = Array.from(text.matchAll(/^create (?:unique )?index \w+ on (\w+)/gm), ([, table]) => table);
+    const dropped = Array.from(text.matchAll(/^drop index (\w+)/gm), ([, index]) => index);
     const isConcurrent = text.startsWith('-- concurrently\n');
-    expect(isConcurrent ? [] : indexed.filter((table) => !created.has(table)), name).toEqual([]);
+    const blocking = [...indexed.filter((table) => !created.has(table)), ...dropped];
+    expect(isConcurrent ? [] : blocking, name).toEqual([]);
   }
 });
 
