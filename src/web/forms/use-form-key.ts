@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useNavigation } from 'react-router';
 
 /**
@@ -7,20 +7,18 @@ import { useNavigation } from 'react-router';
  */
 export function useFormKey(stored: string): FormKey {
   const [pinned, pin] = useState<string>();
-  const isSent = useRef(false);
-  const { state } = useNavigation();
-  const release = useEffectEvent(() => {
-    if (isSent.current) pin(undefined);
-    isSent.current = false;
-  });
-  useEffect(() => {
-    if (state === 'idle') release();
-  }, [state]);
+  const [isSent, setSent] = useState(false);
+  const isIdle = useNavigation().state === 'idle';
+  const [wasIdle, setIdle] = useState(isIdle);
+  if (isIdle !== wasIdle) {
+    setIdle(isIdle);
+    // Not in an effect: the fields are reset as what is loaded is shown, so that the focus they have is known to be lost.
+    if (isIdle && isSent) pin(undefined);
+    if (isIdle) setSent(false);
+  }
   const events = {
     onInput: () => pin((known) => known ?? stored),
-    onSubmit: () => {
-      isSent.current = true;
-    },
+    onSubmit: () => setSent(true),
   };
   return { key: pinned ?? stored, events };
 }

@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
+import { createRoutesStub, useLoaderData } from 'react-router';
 import { expect, test } from 'vitest';
 import { EMPTY_ENTRY } from '#core/billing/saved-details.ts';
 import type { SavedEntryView } from '#web/forms/saved-kinds.ts';
@@ -170,4 +171,40 @@ test('a form that was saved is closed, and has what is saved', async () => {
   await waitFor(() => expect(screen.getByDisplayValue('Ufer 3')).not.toBeVisible());
   loadAgain();
   expect(screen.getByDisplayValue<HTMLInputElement>('Kai 2').form).toHaveFormValues({ version: 'new' });
+});
+
+/** The screen of addresses whose list is loaded, as by the router, after each form: each time the next one. */
+async function showLists(...lists: readonly (readonly SavedEntryView[])[]) {
+  const left = [...lists];
+  const Component = () => {
+    const entries = useLoaderData<readonly SavedEntryView[]>();
+    return <SavedScreen {...{ entries, refusal: null, saved: null, countries: COUNTRIES }} {...{ addressFields }} />;
+  };
+  const Stub = createRoutesStub([{ path: '/', Component, loader: () => left.shift(), action: () => null }]);
+  cleanup();
+  render(<Stub />);
+  fireEvent.click((await screen.findAllByText('Edit'))[0] ?? document.body);
+}
+
+test('the focus moves from a form that was saved and closed to the heading of its list', async () => {
+  await showLists([HOME], [MOVED]);
+  const line = screen.getByDisplayValue<HTMLInputElement>('Kai 1');
+  fireEvent.input(line, { target: { value: 'Ufer 3' } });
+  line.focus();
+  fireEvent.submit(line.form ?? line);
+  await waitFor(() => expect(screen.getByDisplayValue('Ufer 3')).not.toBeVisible());
+  await waitFor(() => expect(screen.getByText('Addresses')).toHaveFocus());
+});
+
+test('the form of a new entry is closed once it was added, also in place of one that was removed', async () => {
+  await showLists([HOME, WORK], [HOME], [HOME, { ...MOVED, id: 'moved' }]);
+  fireEvent.click(screen.getByText('Add an address'));
+  const line = screen.getAllByDisplayValue<HTMLInputElement>('').find(({ id }) => id === 'address--line1');
+  if (line === undefined) throw new Error('no field of a new address');
+  fireEvent.input(line, { target: { value: 'Ufer 3' } });
+  fireEvent.click(screen.getByRole('button', { name: /^Yes, remove it: .* Werft 9/, hidden: true }));
+  await waitFor(() => expect(screen.queryByDisplayValue('Werft 9')).toBeNull());
+  expect(line).toBeVisible();
+  fireEvent.submit(line.form ?? line);
+  await waitFor(() => expect(line).not.toBeInTheDocument());
 });

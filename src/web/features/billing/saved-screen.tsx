@@ -45,7 +45,7 @@ function KindCard({ kind, entries, refusal, saved: savedKind, countries, address
   const t = useText(saved);
   const heading = useRef<HTMLSpanElement>(null);
   useFocusWhenLost(JSON.stringify(entries), () => moveFocus(heading.current));
-  const { key, events } = useFormKey(String(entries.length));
+  const { key, events } = useFormKey(entries.map(({ id }) => id).join(' '));
   const refused = refusal?.entryKind === kind ? refusal : null;
   const added = refused?.intent === 'add' ? refused : null;
   const isMissing = refused !== null && added === null && !entries.some(({ id }) => id === refused.id);
