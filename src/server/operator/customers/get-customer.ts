@@ -155,7 +155,7 @@ async function productsPart(db: Queries, key: CustomerKey): Promise<Pick<Custome
   return {
     domains: domains.map(
       ({ name, state, expires_at: expiresAt, auto_renew: renews, order_id: orderId, orderNumber }) => {
-        return { name, state, expiresAt, autoRenew: renews === 1, orderId, orderNumber };
+        return { name, state, expiresAt, autoRenew: renews === 1 && state !== 'lost', orderId, orderNumber };
       },
     ),
     services: services.map((row) => {

@@ -43,7 +43,13 @@ describeOnBothDatabases('domains in the back office', (open) => {
       ['gone.com', false],
       ['kept.com', true],
     ]);
-    expect(valueOf(await operator.domains.get({ brandId, name: 'gone.com' })).autoRenew).toBe(false);
+    const gone = valueOf(await operator.domains.get({ brandId, name: 'gone.com' }));
+    expect(gone.autoRenew).toBe(false);
+    const { domains } = valueOf(await operator.customers.get({ brandId, customerId: gone.customerId ?? '' }));
+    expect(domains).toMatchObject([
+      { name: 'gone.com', autoRenew: false },
+      { name: 'kept.com', autoRenew: true },
+    ]);
   });
 
   test('of a brand whose id has a space are listed once each, across pages', async () => {
