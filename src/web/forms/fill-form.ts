@@ -47,7 +47,8 @@ export function fillForm(form: HTMLFormElement, saved: readonly SavedControl[]) 
     const named = controlsOf(form).filter((control) => control.name === name);
     const control = isOn === null ? named[0] : named.find((one) => one.value === value);
     if (control === undefined || !offers(control, value)) return true;
-    if (isEntered(control)) return false;
+    // Of radio buttons another one is the choice.
+    if (control.type === 'radio' ? named.some(isEntered) : isEntered(control)) return false;
     const isChanged = isOn === null ? type(control, value) : turn(control, isOn);
     hasChanged ||= isChanged;
     return false;

@@ -103,6 +103,27 @@ test('what was entered since on the page is not replaced', async () => {
   expect(screen.getByLabelText('Newsletter')).toBeChecked();
 });
 
+test('a choice made since on the page is not replaced by another one', async () => {
+  const sizes = (
+    <main>
+      <form method="post" action="/order/basket">
+        {['small', 'medium', 'large'].map((size, place) => (
+          <label key={size}>
+            <input type="radio" name="size" value={size} defaultChecked={place === 0} /> {size}
+          </label>
+        ))}
+      </form>
+    </main>
+  );
+  renderPage(sizes);
+  await userEvent.click(screen.getByLabelText('medium'));
+  saveForms();
+  renderPage(sizes);
+  await userEvent.click(screen.getByLabelText('large'));
+  fill(null);
+  expect(screen.getByLabelText('large')).toBeChecked();
+});
+
 test('input is restored for its owner only', async () => {
   ownForms('ada@example.com');
   await enterAddress();
