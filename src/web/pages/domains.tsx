@@ -70,7 +70,7 @@ async function runSearchForm(page: PageContext, form: FormData) {
   if (result === null) throw pageProblem({ code: 'request/invalid' });
   if (form.has('stay') || !isDone(result)) return data(result);
   if (query === '') return redirect(screens.basket.href(), 303);
-  if (!isAddress(href)) return data(await searchList(page, query));
+  if (!isAddress(href)) return data(await searchList(page, form));
   const place = result.kind === 'added' ? result.added[0]?.name : undefined;
   return redirect(place === undefined ? href : `${href}#${nameId(place)}`, 303);
 }

@@ -14,6 +14,12 @@ export const DOMAIN_FORM = {
   does: 'domain.do',
 } as const;
 
+/**
+ * What a button that searches without scripts has: a long list does not fit into an address. The method is not the form's, as
+ * the input of forms that change something is kept for later.
+ */
+export const SEARCH = { formMethod: 'post', name: DOMAIN_FORM.does, value: 'search' } as const;
+
 /** The name of the select with the registration period of a domain. */
 export function yearsControl(name: string): string {
   return `years.${name}`;

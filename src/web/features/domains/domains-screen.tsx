@@ -21,7 +21,7 @@ export function DomainsScreen({ data, mode, name, isNoDomain, sort, result, back
   const isMany = data.domains.length > 0;
   const transfer = result?.kind === 'transfer' ? result : null;
   const existing = mode === 'existing' && name !== '';
-  const searched = result?.kind === 'searched' ? { query: result.query, result: result.result } : {};
+  const searched = result?.kind === 'searched' ? result : null;
   const refused = result?.kind === 'added' ? result.refused : [];
   return (
     <>
@@ -35,7 +35,11 @@ export function DomainsScreen({ data, mode, name, isNoDomain, sort, result, back
       </NoticeStack>
       <DomainChooser
         isWithin={false}
-        data={{ ...data, result: withFailed(data.result, refused), ...searched }}
+        data={{
+          ...data,
+          query: searched?.query ?? data.query,
+          result: searched === null ? withFailed(data.result, refused) : searched.result,
+        }}
         first={{
           mode: transfer === null ? mode : 'transfer',
           choice: existing ? { mode: 'existing', name } : null,
@@ -43,7 +47,7 @@ export function DomainsScreen({ data, mode, name, isNoDomain, sort, result, back
         error={existing && isNoDomain ? t('domains.existing.invalid') : undefined}
         transferName={transfer?.name ?? (existing ? '' : name)}
         transfer={transfer}
-        sort={sort}
+        sort={searched?.sort ?? sort}
         onShown={({ query, ...shown }) => {
           const href = domainSearchHref(query.trim() === '' ? '' : query, shown);
           // Nothing is loaded again: the search is shown already, and a lost connection would replace it with an error page.

@@ -6,14 +6,23 @@ import { type AddRefusal, type AddedDomain, addDomain } from './add-domain.ts';
 import { DOMAIN_FORM, yearsControl } from './domain-form.ts';
 import type { SearchResponse } from './domain-views.ts';
 import { searchAtOnce } from './load-chooser.ts';
+import { type Sort, sortIn } from './search/sort-cards.ts';
 import { type TransferResult, startTransfer } from './start-transfer.ts';
 
 /** The result of a chooser form. */
 export type DomainResult =
   | { readonly kind: 'added'; readonly added: readonly AddedDomain[]; readonly refused: readonly AddRefusal[] }
-  | { readonly kind: 'searched'; readonly query: string; readonly result: SearchResponse | null }
+  | SearchedList
   | { readonly kind: 'removed'; readonly isRemoved: boolean }
   | TransferResult;
+
+/** A search that is not in the address. */
+interface SearchedList {
+  readonly kind: 'searched';
+  readonly query: string;
+  readonly sort: Sort;
+  readonly result: SearchResponse | null;
+}
 
 /** Runs the action of a chooser button; null where none was pressed. */
 export async function runDomainForm(
@@ -27,7 +36,7 @@ export async function runDomainForm(
     case 'remove':
       return removeLine(page, form, words[0] ?? '');
     case 'search':
-      return searchList(page, formText(form, DOMAIN_FORM.query));
+      return searchList(page, form);
     case 'check':
     case 'transfer':
       return startTransfer(page, {
@@ -90,11 +99,11 @@ async function removeLine(
   return { kind: 'removed', isRemoved: removed.ok };
 }
 
-/** A search that is not in the address. */
-export async function searchList(page: Pick<PageContext, 'api'>, typed: string): Promise<DomainResult> {
-  const query = visibleText(typed);
+/** Runs the search of a form. */
+export async function searchList(page: Pick<PageContext, 'api'>, form: FormData): Promise<SearchedList> {
+  const query = visibleText(formText(form, DOMAIN_FORM.query));
   const basket = await page.api.basket.get({});
   const currency = basket.ok ? basket.value.currency : '';
   const result = basket.ok ? await searchAtOnce(page, { query, shown: 0, currency }) : null;
-  return { kind: 'searched', query, result };
+  return { kind: 'searched', query, sort: sortIn(formText(form, DOMAIN_FORM.sort)), result };
 }

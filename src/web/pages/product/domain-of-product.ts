@@ -59,7 +59,7 @@ export async function runDomainStep(
 /** The choice that stays selected when a form is shown again, with the text of a search that was not run. */
 export function currentStep(form: FormData): DomainStep {
   const query = formText(form, DOMAIN_FORM.query);
-  return { result: query === '' ? null : { kind: 'searched', query, result: null }, mode: modeIn(form) };
+  return { result: query === '' ? null : { kind: 'searched', query, sort: 'best', result: null }, mode: modeIn(form) };
 }
 
 function modeIn(form: FormData): ChoiceMode | null {

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { DOMAIN_FORM } from '#web/features/domains/domain-form.ts';
+import { DOMAIN_FORM, SEARCH } from '#web/features/domains/domain-form.ts';
 import { ExistingDomainForm } from '#web/features/domains/existing-domain-form.tsx';
 import domainsText from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
@@ -18,8 +18,7 @@ export function SearchBox({ query, isFirst, onType, onSearch }: SearchBoxProps) 
   }, [query]);
   const search = () => onSearch(box.current?.value ?? '');
   return (
-    // Without scripts a long list does not fit into an address.
-    <ExistingDomainForm method="post" role="search" onSubmit={search}>
+    <ExistingDomainForm method="get" role="search" onSubmit={search}>
       <label htmlFor="domain-query" className="mb-1.5 block text-14 font-medium">
         {t('domains.search')}
       </label>
@@ -52,8 +51,7 @@ export function SearchBox({ query, isFirst, onType, onSearch }: SearchBoxProps) 
         <Button
           variant={isFirst ? 'primary' : 'secondary'}
           size="large"
-          name={DOMAIN_FORM.does}
-          value="search"
+          {...SEARCH}
           onClick={(event) => {
             event.preventDefault();
             search();

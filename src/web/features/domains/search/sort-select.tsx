@@ -1,5 +1,5 @@
 import { useChooser } from '#web/features/domains/chooser-context.ts';
-import { DOMAIN_FORM } from '#web/features/domains/domain-form.ts';
+import { DOMAIN_FORM, SEARCH } from '#web/features/domains/domain-form.ts';
 import { ExistingDomainForm } from '#web/features/domains/existing-domain-form.tsx';
 import domainsText from '#web/text/en/domains.json';
 import { useText } from '#web/text/use-text.ts';
@@ -40,7 +40,9 @@ export function SortSelect({ query, shown, sort, onSort }: SortSelectProps) {
       </select>
       {isWithin ? null : (
         <span className="hidden no-script:block">
-          <Button size="small">{t('domains.sort.submit')}</Button>
+          <Button size="small" {...SEARCH}>
+            {t('domains.sort.submit')}
+          </Button>
         </span>
       )}
     </ExistingDomainForm>
