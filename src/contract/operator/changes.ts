@@ -22,7 +22,7 @@ export const listChanges = operatorEndpoint({
     'What changed in a brand since an instant, oldest change first, to catch up after webhooks were lost; each kind needs the permission to read it too.',
   input: z.object({
     ...pageInput,
-    cursor: z.optional(text(300).check(z.regex(/^\d{1,15}\../))),
+    cursor: z.optional(text(300).check(z.regex(/^\d{1,15}\..{1,250}$/))),
     brandId,
     /**
      * Orders that changed, whose lines changed state or that got a task; invoices and credit notes that were issued; payments whose dispute

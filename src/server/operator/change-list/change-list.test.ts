@@ -139,8 +139,10 @@ describeOnBothDatabases('the list of changes', (open) => {
 
   test('refuses a cursor that is none', async () => {
     const shop = await openShop();
-    const listed = await testOperator(shop).changes.list({ brandId: BRAND, of: 'orders', cursor: 'none' });
-    expect(listed).toMatchObject({ problem: { code: 'request/invalid' } });
+    for (const cursor of ['none', `1.${'x'.repeat(251)}`]) {
+      const listed = await testOperator(shop).changes.list({ brandId: BRAND, of: 'orders', cursor });
+      expect(listed).toMatchObject({ problem: { code: 'request/invalid' } });
+    }
   });
 
   test('contains an order that was captured while its registration is pending', async () => {
