@@ -355,16 +355,6 @@ describe('a refund that failed after it was counted', () => {
     expect(settle(unrefunded, failed, AT)).toMatchObject({ overpaidMinor: 4000, failedMinor: 0, unreturnedMinor: 0 });
   });
 
-  test('is not owed again where it was repaid before', () => {
-    const repaid = {
-      ...credited,
-      invoice: buildInvoice({ state: 'paid', creditedMinor: 10_000, repaidMinor: 10_000 }),
-      payments: [buildPayment({ state: 'succeeded', capturedMinor: 10_000, refundedMinor: 10_000 })],
-    };
-    const answer = { ...succeeded(10_000, 4000), failedRefundMinor: 6000 };
-    expect(settle(repaid, answer, AT)).toMatchObject({ overpaidMinor: -4000, failedMinor: 6000, unreturnedMinor: 0 });
-  });
-
   test('of a payment that is not credited pays the invoice again', () => {
     const uncredited = { ...credited, invoice: buildInvoice({ state: 'paid', paidMinor: 6000 }) };
     expect(settle(uncredited, failed, AT)).toMatchObject({ invoice: { paidMinor: 10_000 }, unreturnedMinor: 0 });

@@ -92,8 +92,7 @@ export function settle(before: SettlementInput, answer: ReportedPayment, at: num
   const overpaidMinor = creditMinor(invoice, payments);
   const overpaidBefore = creditMinor(before.invoice, before.payments);
   const failedMinor = countedFailure(known, payment);
-  const unreturnedMinor =
-    failedMinor === 0 ? 0 : unappliedMinor(invoice, payments) - unappliedWithout(failedMinor, before, payment);
+  const unreturnedMinor = failedMinor === 0 ? 0 : overpaidMinor - creditWithout(failedMinor, before, payment);
   const from = { paymentId: payment.id, at };
   const ledger = withoutZeros([
     { account: 'provider', amountMinor: payment.capturedMinor - known.capturedMinor, ...from },
@@ -105,15 +104,11 @@ export function settle(before: SettlementInput, answer: ReportedPayment, at: num
   return { payment, invoice, order, ledger, overpaidMinor, failedMinor, unreturnedMinor };
 }
 
-/** What would pay for nothing if refunds of `failedMinor` had not failed. */
-function unappliedWithout(
-  failedMinor: number,
-  { invoice, payments }: SettlementInput,
-  payment: SettledPayment,
-): number {
+/** The credit if refunds of `failedMinor` had not failed. */
+function creditWithout(failedMinor: number, { invoice, payments }: SettlementInput, payment: SettledPayment): number {
   const refundedMinor = Math.min(payment.capturedMinor, payment.refundedMinor + failedMinor);
   const refunded = payments.map((other) => (other.id === payment.id ? { ...payment, refundedMinor } : other));
-  return unappliedMinor(settledInvoice(invoice, refunded, false), refunded);
+  return creditMinor(settledInvoice(invoice, refunded, false), refunded);
 }
 
 /** All refunds that were ever requested and accepted, also those that failed. */
@@ -198,7 +193,7 @@ export function creditMinor(
   return heldMinor(invoice, payments) - invoice.paidMinor;
 }
 
-/** The same, but 0 where more was returned or taken back than was held. */
+/** The same, but 0 where a bank took money back that had been repaid. */
 export function unappliedMinor(
   invoice: Pick<SettledInvoice, 'paidMinor' | 'repaidMinor'>,
   payments: readonly Pick<SettledPayment, 'capturedMinor' | 'refundedMinor'>[],
@@ -206,7 +201,7 @@ export function unappliedMinor(
   return Math.max(0, creditMinor(invoice, payments));
 }
 
-/** What was received and not returned; negative when money was returned, or taken back by a bank, that had been repaid. */
+/** What was received and not returned; negative when a bank took money back that had been repaid. */
 function heldMinor(
   { repaidMinor }: Pick<SettledInvoice, 'repaidMinor'>,
   payments: readonly Pick<SettledPayment, 'capturedMinor' | 'refundedMinor'>[],
