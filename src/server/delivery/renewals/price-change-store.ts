@@ -66,7 +66,7 @@ export async function hadOldPriceBefore(db: Queries, key: RenewalKey): Promise<b
     .where('kind', '=', key.kind)
     .where('subject_id', '=', key.subjectId)
     .where('period_start', '<', key.periodStart)
-    .where((eb) => eb('period_start', '>', eb.fn.coalesce(obtainedAt(eb), eb.lit(0))))
+    .where((eb) => eb('announced_at', '>', eb.fn.coalesce(obtainedAt(eb), eb.lit(0))))
     .orderBy('period_start', 'desc')
     .limit(1)
     .executeTakeFirst();

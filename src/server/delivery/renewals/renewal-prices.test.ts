@@ -183,7 +183,7 @@ describeOnBothDatabases('the renewal price of a domain', (open) => {
         brand_id: 'larkhost',
         kind: 'domain',
         subject_id: NAME,
-        period_start: shop.clock.now() - DAY_MS,
+        period_start: shop.clock.now() + DAY_MS,
       } as const;
       const amounts = { currency: 'EUR', term: 12, old_minor: 1000, new_minor: 1200, list_minor: 1200 };
       const times = { announced_at: 0, answer_by: 0, answered_at: null, updated_at: 0 };
