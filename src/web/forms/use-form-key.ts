@@ -3,9 +3,9 @@ import { useNavigation } from 'react-router';
 
 /**
  * The key of the fields of a form, which resets them when what is stored (`stored`) changes; but not while they have input
- * that was not sent, though the page may be loaded again in the background.
+ * that was not sent or was refused, though the page may be loaded again in the background.
  */
-export function useFormKey(stored: string): FormKey {
+export function useFormKey(stored: string, isRefused: boolean): FormKey {
   const [pinned, pin] = useState<string>();
   const [isSent, setSent] = useState(false);
   const isIdle = useNavigation().state === 'idle';
@@ -13,7 +13,7 @@ export function useFormKey(stored: string): FormKey {
   if (isIdle !== wasIdle) {
     setIdle(isIdle);
     // Not in an effect: the fields are reset as what is loaded is shown, so that the focus they have is known to be lost.
-    if (isIdle && isSent) pin(undefined);
+    if (isIdle && isSent && !isRefused) pin(undefined);
     if (isIdle) setSent(false);
   }
   const events = {

@@ -16,7 +16,7 @@ export function SavedRow({ entry, refusal, countryName, addressFields }: SavedRo
   const [first, ...others] = savedLines(entry, countryName);
   const text = { entry: savedText(entry, countryName) };
   const isEditing = refusal?.intent === 'change';
-  const { key, events } = useFormKey(JSON.stringify(entry.fields));
+  const { key, events } = useFormKey(JSON.stringify(entry.fields), isEditing);
   return (
     <li className="grid gap-3 py-4 text-14 first:pt-0 last:pb-0">
       <div className="flex items-start justify-between gap-4">

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
-import { createRoutesStub, useLoaderData } from 'react-router';
+import { createRoutesStub, useActionData, useLoaderData, useRevalidator } from 'react-router';
 import { expect, test } from 'vitest';
 import { EMPTY_ENTRY } from '#core/billing/saved-details.ts';
 import type { SavedEntryView } from '#web/forms/saved-kinds.ts';
@@ -173,21 +173,47 @@ test('a form that was saved is closed, and has what is saved', async () => {
   expect(screen.getByDisplayValue<HTMLInputElement>('Kai 2').form).toHaveFormValues({ version: 'new' });
 });
 
-/** The screen of addresses whose list is loaded, as by the router, after each form: each time the next one. */
-async function showLists(...lists: readonly (readonly SavedEntryView[])[]) {
+/** The screen of addresses whose list is loaded, as by the router, at first, after each form and on request: each time the next one. */
+async function showLists(lists: readonly (readonly SavedEntryView[])[], refusal: SavedRefusal | null = null) {
   const left = [...lists];
   const Component = () => {
-    const entries = useLoaderData<readonly SavedEntryView[]>();
-    return <SavedScreen {...{ entries, refusal: null, saved: null, countries: COUNTRIES }} {...{ addressFields }} />;
+    const { revalidate } = useRevalidator();
+    const shown = {
+      entries: useLoaderData<readonly SavedEntryView[]>(),
+      refusal: useActionData<SavedRefusal>() ?? null,
+    };
+    return (
+      <>
+        <SavedScreen {...{ ...shown, saved: null, countries: COUNTRIES }} {...{ addressFields }} />
+        <button type="button" onClick={() => void revalidate()}>
+          Load again
+        </button>
+      </>
+    );
   };
-  const Stub = createRoutesStub([{ path: '/', Component, loader: () => left.shift(), action: () => null }]);
+  const Stub = createRoutesStub([{ path: '/', Component, loader: () => left.shift(), action: () => refusal }]);
   cleanup();
   render(<Stub />);
   fireEvent.click((await screen.findAllByText('Edit'))[0] ?? document.body);
 }
 
+test('a form that is refused because its entry was changed elsewhere keeps the input and the focus', async () => {
+  const about = { intent: 'change', entryKind: 'address', id: 'home', code: 'account/changed-meanwhile' } as const;
+  const changed = [{ ...HOME, fields: { ...HOME.fields, line1: 'Kai 2' } }];
+  await showLists([[HOME], changed, changed], { kind: 'refused', ...about, fields: [], input: { line1: 'Ufer 3' } });
+  const line = screen.getByDisplayValue<HTMLInputElement>('Kai 1');
+  fireEvent.input(line, { target: { value: 'Ufer 3' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Load again' }));
+  await waitFor(() => expect(document.body).toHaveTextContent('Kai 2'));
+  line.focus();
+  fireEvent.submit(line.form ?? line);
+  await waitFor(() => expect(line.closest('details')).toHaveTextContent('changed'));
+  expect(line).toHaveFocus();
+  expect(line).toHaveValue('Ufer 3');
+});
+
 test('the focus moves from a form that was saved and closed to the heading of its list', async () => {
-  await showLists([HOME], [MOVED]);
+  await showLists([[HOME], [MOVED]]);
   const line = screen.getByDisplayValue<HTMLInputElement>('Kai 1');
   fireEvent.input(line, { target: { value: 'Ufer 3' } });
   line.focus();
@@ -197,7 +223,7 @@ test('the focus moves from a form that was saved and closed to the heading of it
 });
 
 test('the form of a new entry is closed once it was added, also in place of one that was removed', async () => {
-  await showLists([HOME, WORK], [HOME], [HOME, { ...MOVED, id: 'moved' }]);
+  await showLists([[HOME, WORK], [HOME], [HOME, { ...MOVED, id: 'moved' }]]);
   fireEvent.click(screen.getByText('Add an address'));
   const line = screen.getAllByDisplayValue<HTMLInputElement>('').find(({ id }) => id === 'address--line1');
   if (line === undefined) throw new Error('no field of a new address');

@@ -45,9 +45,9 @@ function KindCard({ kind, entries, refusal, saved: savedKind, countries, address
   const t = useText(saved);
   const heading = useRef<HTMLSpanElement>(null);
   useFocusWhenLost(JSON.stringify(entries), () => moveFocus(heading.current));
-  const { key, events } = useFormKey(entries.map(({ id }) => id).join(' '));
   const refused = refusal?.entryKind === kind ? refusal : null;
   const added = refused?.intent === 'add' ? refused : null;
+  const { key, events } = useFormKey(entries.map(({ id }) => id).join(' '), added !== null);
   const isMissing = refused !== null && added === null && !entries.some(({ id }) => id === refused.id);
   const countryName = (code: string) => countries.find((country) => country.code === code)?.name ?? code;
   return (
