@@ -118,8 +118,7 @@ test('a form sent after the session has ended preserves its input until the next
   await page.getByRole('button', { name: 'Add note' }).click();
   await expect(page.getByText('Your session has ended')).toBeVisible();
   await expect(note).toHaveValue('Customer will call back on Monday.');
-  const other = await context.newPage();
-  await logIn(other, 'support');
+  await logIn(page, 'support');
   await page.getByRole('button', { name: 'Add note' }).click();
   // Until then the order may have changed, which a notice of its own says.
   await expect(page.getByRole('status').filter({ hasText: 'The note was added.' })).toBeVisible();

@@ -140,7 +140,7 @@ export async function logIn(page: Page, role: StaffRole): Promise<void> {
   await logInAs(page, `${role}@example.org`);
 }
 
-/** Logs in to an account by the request that the screen of its login link sends (login.spec.ts). */
+/** Logs in to an account through the API; login.spec.ts logs in by the screen of the link. */
 export async function logInAs(page: Page, email: string, origin = `http://127.0.0.1:${PORT}`): Promise<void> {
   const answer = await page.request.post(`${origin}/api/operator/v1${useLoginLink.path}`, {
     data: { code: new URL(await loginLink(email)).searchParams.get('link') },

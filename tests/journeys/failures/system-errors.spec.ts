@@ -1,4 +1,5 @@
 import type { Locator, Page, Route } from '@playwright/test';
+import { expectAccessible } from '#tests/journeys/steps/accessibility.ts';
 import { fillBillingAndWait, orderButton, proceedToCheckout } from '#tests/journeys/steps/checkout.ts';
 import { expect, test } from '#tests/journeys/steps/journey.ts';
 import { expectOrderComplete } from '#tests/journeys/steps/order.ts';
@@ -37,6 +38,7 @@ for (const [status, title] of variantsInRound(FORM_ERRORS, ([code]) => `form ${c
       );
       await sendVoucher(page);
       await expect(panel(page, title)).toBeVisible();
+      await expectAccessible(page, title);
       await page.keyboard.press('Escape');
       await expect(panel(page, title)).toBeHidden();
       await expect(page.getByRole('textbox', { name: 'Promo code' })).toHaveValue('WELCOME10');

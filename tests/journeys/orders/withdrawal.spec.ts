@@ -1,3 +1,4 @@
+import { expectAccessible } from '#tests/journeys/steps/accessibility.ts';
 import { signInAsNew } from '#tests/journeys/steps/account-over-http.ts';
 import { newDomainName, openCheckout } from '#tests/journeys/steps/checkout-over-http.ts';
 import { payWithCard } from '#tests/journeys/steps/checkout.ts';
@@ -55,6 +56,7 @@ test(
     await expect.poll(() => eventsOf(shop, name, 'delete')).toBe(1);
     await expect(orderLine(page, 'Dune VPS').first()).toContainText('Refunded');
     await expect(orderLine(page, name).first()).toContainText("It was returned to the registry. You've been refunded.");
+    await expectAccessible(page, 'an order of several lines that was withdrawn from');
     await page.goto('/order/account/services');
     await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Dune VPS' })).toContainText('Ended');
     await page.goto('/order/account/domains');

@@ -1,3 +1,4 @@
+import { expectAccessible } from '#tests/journeys/steps/accessibility.ts';
 import { signInAsNew } from '#tests/journeys/steps/account-over-http.ts';
 import { openCheckout } from '#tests/journeys/steps/checkout-over-http.ts';
 import { choosePaymentOption, fillBilling, orderButton, payWithCard } from '#tests/journeys/steps/checkout.ts';
@@ -36,6 +37,7 @@ testByDocument(
 
     await page.goto(METHODS);
     await expect(page.getByText('Auto payment is on. We')).toBeVisible();
+    await expectAccessible(page, 'payment methods with automatic payment');
     await page.getByRole('button', { name: /^Turn off auto payment/ }).click();
     await expect(page.getByText('Auto payment is off.')).toBeVisible();
     await page.getByText('Remove', { exact: true }).click();
