@@ -69,7 +69,7 @@ export const PHRASES_DE: Readonly<Record<PhraseKey, string>> = {
   taskPayBack: 'Bitte erstatten Sie {amount} manuell.',
   taskHold: 'Die Reservierung der Zahlung ging verloren, und ein Teil der Bestellung ist geliefert.',
   taskUnmatchedRefund:
-    '{amount} wurden beim Zahlungsdienstleister ohne Gutschrift erstattet. Bitte erstatten Sie die beendeten Positionen: Dadurch entsteht die Gutschrift, und nichts wird doppelt ausgezahlt.',
+    '{amount} wurden beim Zahlungsdienstleister ohne Gutschrift erstattet. Bitte erstatten Sie die beendeten Positionen: Dadurch entsteht die Gutschrift, und nichts wird doppelt ausgezahlt. War der Betrag schon per Überweisung zurückgezahlt, hat ihn der Kunde zweimal erhalten.',
   taskEvent: 'Eine Nachricht des Zahlungsdienstleisters konnte nicht verarbeitet werden.',
   taskEmail: 'Eine E-Mail konnte nicht versandt werden.',
   taskWebhook: 'Ein Webhook an Ihr System konnte nicht zugestellt werden.',

@@ -67,7 +67,7 @@ export const PHRASES = {
   taskPayBack: 'Refund {amount} manually.',
   taskHold: 'The payment authorisation was lost, and part of the order has been delivered.',
   taskUnmatchedRefund:
-    '{amount} was refunded at the payment provider without a credit note. Please refund the lines that have ended: a credit note is issued, and nothing is paid back twice.',
+    '{amount} was refunded at the payment provider without a credit note. Please refund the lines that have ended: a credit note is issued, and nothing is paid back twice. If the amount had already been repaid by transfer, the buyer has received it twice.',
   taskEvent: "A payment provider event couldn't be processed.",
   taskEmail: "An email couldn't be sent.",
   taskWebhook: "A webhook to your system couldn't be delivered.",
