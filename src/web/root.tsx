@@ -48,8 +48,8 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [enterByDocume
 
 /**
  * A form refused while another page is loading starts that loading again, and the router leaves out the shell then: it
- * would show the session as it was before. A form refused with 409 may have been changed in another tab, as may the shell's
- * language.
+ * would show the session as it was before. What a form refused with 409 is about may have been changed in another tab,
+ * and the shell's language with it.
  */
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs) {
   const { actionStatus = 0, currentUrl, nextUrl, defaultShouldRevalidate } = args;
