@@ -53,5 +53,5 @@ export const LANDED: Readonly<Record<string, string>> = {
   '0054-changes-of-brands.sql': 'cf9b0658ef042312',
   '0055-changes-of-services-and-customers.sql': '849f93d9f22c04f0',
   '0056-changes-of-services-and-customers-by-time.sql': '25ef30076a6ce008',
-  '0057-covered-indexes.sql': 'd48e8e754e94ba21',
+  '0057-redundant-indexes.sql': '5977c93a82a3341b',
 };

@@ -12,7 +12,7 @@ export function useFormKey(stored: string, isRefused: boolean): FormKey {
   const [wasIdle, setIdle] = useState(isIdle);
   if (isIdle !== wasIdle) {
     setIdle(isIdle);
-    // Not in an effect: the fields are reset as what is loaded is shown, so that the focus they have is known to be lost.
+    // While rendering, not in an effect: the fields are reset in the commit that shows the loaded data, after which the focus is looked for.
     if (isIdle && isSent && !isRefused) pin(undefined);
     if (isIdle) setSent(false);
   }

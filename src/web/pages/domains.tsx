@@ -4,7 +4,7 @@ import { visibleText } from '#core/forms/visible-text.ts';
 import { CARDS_AT_ONCE } from '#web/features/domains/cards/shown-cards.ts';
 import { choiceModeIn } from '#web/features/domains/choice-mode.ts';
 import { DOMAIN_FORM } from '#web/features/domains/domain-form.ts';
-import { domainSearchHref, isAddress, nameId } from '#web/features/domains/domain-search-href.ts';
+import { domainSearchHref, isShortAddress, nameId } from '#web/features/domains/domain-search-href.ts';
 import { DomainsScreen } from '#web/features/domains/domains-screen.tsx';
 import { loadChooser } from '#web/features/domains/load-chooser.ts';
 import { type DomainResult, runDomainForm, searchList } from '#web/features/domains/run-domain-form.ts';
@@ -65,12 +65,12 @@ async function runSearchForm(page: PageContext, form: FormData) {
   const sort = sortIn(formText(form, DOMAIN_FORM.sort));
   const shown = Number(formText(form, DOMAIN_FORM.shown)) || 0;
   const href = domainSearchHref(query, { sort, shown });
-  if (formText(form, DOMAIN_FORM.does) === 'search' && isAddress(href)) return redirect(href, 303);
+  if (formText(form, DOMAIN_FORM.does) === 'search' && isShortAddress(href)) return redirect(href, 303);
   const result = await runDomainForm(page, form);
   if (result === null) throw pageProblem({ code: 'request/invalid' });
   if (form.has('stay') || !isDone(result)) return data(result);
   if (query === '') return redirect(screens.basket.href(), 303);
-  if (!isAddress(href)) return data(await searchList(page, form));
+  if (!isShortAddress(href)) return data(await searchList(page, form));
   const place = result.kind === 'added' ? result.added[0]?.name : undefined;
   return redirect(place === undefined ? href : `${href}#${nameId(place)}`, 303);
 }

@@ -12,7 +12,7 @@ export function domainSearchHref(query: string, { sort = 'best', shown = 0 }: Pa
 }
 
 /** Whether the address of a search is short enough for browsers and proxies; that of a pasted list may not be. */
-export function isAddress(href: string): boolean {
+export function isShortAddress(href: string): boolean {
   return href.length < 2000;
 }
 

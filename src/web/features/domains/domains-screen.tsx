@@ -7,7 +7,7 @@ import { Notice, NoticeStack } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import type { ChoiceMode } from './choice-mode.ts';
 import { DomainChooser } from './domain-chooser.tsx';
-import { domainSearchHref, isAddress } from './domain-search-href.ts';
+import { domainSearchHref, isShortAddress } from './domain-search-href.ts';
 import type { ChooserData } from './load-chooser.ts';
 import type { DomainResult } from './run-domain-form.ts';
 import { refusedText } from './search/refused-text.ts';
@@ -51,7 +51,7 @@ export function DomainsScreen({ data, mode, name, isNoDomain, sort, result, back
         onShown={({ query, ...shown }) => {
           const href = domainSearchHref(query.trim() === '' ? '' : query, shown);
           // Nothing is loaded again: the search is shown already, and a lost connection would replace it with an error page.
-          if (isAddress(href))
+          if (isShortAddress(href))
             void navigate(href, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
         }}
       />
