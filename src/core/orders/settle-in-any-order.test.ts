@@ -89,13 +89,13 @@ function progressOf({ now }: { readonly now: SettlementInput }) {
 }
 
 /**
- * The progress that is the same in any order. When all money that came was refunded, the states of invoice and order depend on whether it
- * was reported before.
+ * The progress that is the same in any order. When money was refunded and what is left does not cover the invoice, the states of invoice
+ * and order depend on whether it was reported before.
  */
 function commonProgressOf(settled: { readonly now: SettlementInput }) {
   const { order, invoice, payments } = progressOf(settled);
-  const isAllReturned = payments.every(({ capturedMinor, refundedMinor }) => capturedMinor === refundedMinor);
-  return isAllReturned ? amountsOf(settled) : { order, invoice, payments };
+  const isRefunded = payments.some(({ refundedMinor }) => refundedMinor > 0);
+  return isRefunded && invoice.paidMinor < invoice.totalMinor ? amountsOf(settled) : { order, invoice, payments };
 }
 
 /** The same without the states of invoice and order: a refund by the shop opens no paid invoice. */

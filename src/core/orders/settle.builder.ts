@@ -3,7 +3,7 @@ import type { SettledInvoice, SettledPayment, SettlementInput } from './settle.t
 /** A payment attempt of 100.00 that was sent to the provider. */
 export function buildPayment(overrides: Partial<SettledPayment> = {}): SettledPayment {
   const nothing = { capturedMinor: 0, refundedMinor: 0, takenBackMinor: 0, failedRefundMinor: 0 };
-  return { id: 'payment-1', state: 'asked', amountMinor: 10_000, ...nothing, ...overrides };
+  return { id: 'payment-1', provider: 'sandbox', state: 'asked', amountMinor: 10_000, ...nothing, ...overrides };
 }
 
 /** An open invoice of 100.00. */

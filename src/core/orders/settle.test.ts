@@ -93,6 +93,18 @@ describe("a provider's answer", () => {
     expect(settled).toMatchObject({ invoice: { state: 'paid', paidMinor: 6000 }, order: { state: 'paid' } });
   });
 
+  test('of a payment to the own account pays only with what was not repaid, whatever was received before', () => {
+    const own = buildPayment({ provider: 'offline' });
+    const settled = settle(buildSettlementInput({ payments: [own] }), succeeded(10_000, 4000), AT);
+    expect(settled).toMatchObject({ invoice: { state: 'open', paidMinor: 6000 }, order: { state: 'failed' } });
+  });
+
+  test('of a part pays nothing that another payment had returned before', () => {
+    const returned = buildPayment({ id: 'payment-2', state: 'succeeded', capturedMinor: 4000, refundedMinor: 4000 });
+    const before = buildSettlementInput({ payments: [buildPayment(), returned] });
+    expect(settle(before, succeeded(6000), AT)).toMatchObject({ invoice: { state: 'open', paidMinor: 6000 } });
+  });
+
   test('of a payment method set up without a charge accepts a zero-total order', () => {
     const free = buildSettlementInput({
       invoice: buildInvoice({ totalMinor: 0 }),

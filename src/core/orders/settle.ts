@@ -1,3 +1,4 @@
+import { OFFLINE_PROVIDER } from '#core/payments/payment-providers.ts';
 import { type PaymentState, nextPaymentState } from '#core/payments/payment-state.ts';
 import type { Result } from '#core/result.ts';
 import { type LedgerEntry, withoutZeros } from './invoices/ledger.ts';
@@ -9,6 +10,7 @@ import { type OrderState, nextOrderState } from './order-state.ts';
  */
 export interface SettledPayment {
   readonly id: string;
+  readonly provider: string;
   readonly state: PaymentState;
   readonly amountMinor: number;
   readonly capturedMinor: number;
@@ -74,25 +76,24 @@ export interface Settlement {
 /**
  * Applies one provider answer. Amounts only grow (refunds that failed are an amount of their own, and so is what a bank returned of what it
  * had taken back) and states only move by their tables, and invoice, order and ledger follow from those facts, so the same answers in any
- * order and number give the same result, with two exceptions. Money that was refunded entirely before its capture was reported pays for
- * nothing; with the capture reported first, the order begins. A refund by the shop never opens a paid invoice; reported before the
- * chargeback of another payment, it leaves the invoice open. Money pays what is owed of the invoice first; the rest is credit, as is all of
- * it if the invoice is void. The reason of a refund is known only to its caller, which moves the order. Money taken back by the buyer's
- * bank no longer pays for anything: the invoice is open again (docs/decisions/031). Throws if the payment is not among the given ones. See
- * docs/rules/payments.md.
+ * order and number give the same result, with these exceptions. Money that was returned before it paid an invoice pays for nothing; with
+ * its capture reported first, the order begins. A refund by the shop never opens a paid invoice; reported before the chargeback of another
+ * payment, it leaves the invoice open. Money pays what is owed of the invoice first; the rest is credit, as is all of it if the invoice is
+ * void. The reason of a refund is known only to its caller, which moves the order. Money taken back by the buyer's bank no longer pays for
+ * anything: the invoice is open again (docs/decisions/031). Throws if the payment is not among the given ones. See docs/rules/payments.md.
  */
 export function settle(before: SettlementInput, answer: ReportedPayment, at: number): Settlement {
   const known = before.payments.find((payment) => payment.id === answer.paymentId);
   if (known === undefined)
     throw new Error(`Payment ${answer.paymentId} does not belong to invoice ${before.invoice.id}.`);
   const payment = withAnswer(known, answer);
-  const payments = before.payments.map((other) => (other.id === payment.id ? payment : other));
-  const invoice = settledInvoice(before.invoice, payments, payment.takenBackMinor > known.takenBackMinor);
+  const { invoice, payments } = settledMoney(before, { known, payment });
   const order = { state: nextStateOfOrder(before.order.state, invoice, payments) };
   const overpaidMinor = creditMinor(invoice, payments);
   const overpaidBefore = creditMinor(before.invoice, before.payments);
   const failedMinor = countedFailure(known, payment);
-  const unreturnedMinor = failedMinor === 0 ? 0 : overpaidMinor - creditWithout(failedMinor, before, payment);
+  const unreturnedMinor =
+    failedMinor === 0 ? 0 : overpaidMinor - creditWithout(failedMinor, before, { known, payment });
   const from = { paymentId: payment.id, at };
   const ledger = withoutZeros([
     { account: 'provider', amountMinor: payment.capturedMinor - known.capturedMinor, ...from },
@@ -104,11 +105,19 @@ export function settle(before: SettlementInput, answer: ReportedPayment, at: num
   return { payment, invoice, order, ledger, overpaidMinor, failedMinor, unreturnedMinor };
 }
 
+/** A payment before and after an answer. */
+interface AnsweredPayment {
+  readonly known: SettledPayment;
+  readonly payment: SettledPayment;
+}
+
+type SettledMoney = Pick<SettlementInput, 'invoice' | 'payments'>;
+
 /** The credit if refunds of `failedMinor` had not failed. */
-function creditWithout(failedMinor: number, { invoice, payments }: SettlementInput, payment: SettledPayment): number {
+function creditWithout(failedMinor: number, before: SettlementInput, { known, payment }: AnsweredPayment): number {
   const refundedMinor = Math.min(payment.capturedMinor, payment.refundedMinor + failedMinor);
-  const refunded = payments.map((other) => (other.id === payment.id ? { ...payment, refundedMinor } : other));
-  return creditMinor(settledInvoice(invoice, refunded, false), refunded);
+  const unfailed = settledMoney(before, { known, payment: { ...payment, refundedMinor } });
+  return creditMinor(unfailed.invoice, unfailed.payments);
 }
 
 /** All refunds that were ever requested and accepted, also those that failed. */
@@ -147,29 +156,30 @@ function withAnswer(payment: SettledPayment, answer: ReportedPayment): SettledPa
 }
 
 /**
- * An invoice is paid by what was captured, also once the shop has refunded it. Once a bank has taken money back, what is held has to
- * cover what is owed; a paid invoice is opened only by an answer in which a bank took money back (`isTakenBack`). An unpaid invoice
- * is not paid by payments of which nothing is left.
+ * An invoice is paid once what is held covers what is owed, and stays paid when the shop refunds it; it is opened only by an answer
+ * in which a bank took money back.
  */
-function settledInvoice(
-  invoice: SettledInvoice,
-  payments: readonly SettledPayment[],
-  isTakenBack: boolean,
-): SettledInvoice {
-  if (invoice.state === 'void') return { ...invoice, paidMinor: 0 };
-  const succeeded = payments.some((payment) => payment.state === 'succeeded');
+function settledMoney(before: SettlementInput, { known, payment }: AnsweredPayment): SettledMoney {
+  const { invoice } = before;
+  const payments = before.payments.map((other) => (other.id === payment.id ? payment : other));
+  if (invoice.state === 'void') return { invoice: { ...invoice, paidMinor: 0 }, payments };
   const isReversed = payments.some(({ takenBackMinor }) => takenBackMinor > 0);
-  const outstandingMinor = invoice.totalMinor - invoice.creditedMinor;
-  const held = heldMinor(invoice, payments);
-  const capturedMinor = payments.reduce((sum, payment) => sum + payment.capturedMinor, 0);
-  const isEnough = (isReversed ? Math.max(0, held) : capturedMinor) >= outstandingMinor;
-  const isCovered = succeeded && isEnough && (outstandingMinor <= 0 || held > 0);
-  const isUnchanged = invoice.state === 'paid' && !isTakenBack;
-  return {
-    ...invoice,
-    state: isCovered || isUnchanged ? 'paid' : isReversed ? 'open' : invoice.state,
-    paidMinor: Math.max(0, Math.min(outstandingMinor, held)),
-  };
+  const owedMinor = invoice.totalMinor - invoice.creditedMinor;
+  const paidMinor = Math.max(0, Math.min(owedMinor, heldMinor(invoice, payments)));
+  const heldBeforeMinor = isReversed ? 0 : returnedBeforeReport({ known, payment });
+  const isCovered = payments.some(({ state }) => state === 'succeeded') && paidMinor + heldBeforeMinor >= owedMinor;
+  const isUnchanged = invoice.state === 'paid' && payment.takenBackMinor <= known.takenBackMinor;
+  const state = isCovered || isUnchanged ? 'paid' : isReversed ? 'open' : invoice.state;
+  return { invoice: { ...invoice, state, paidMinor }, payments };
+}
+
+/**
+ * What was refunded of a payment before its success was reported: it had paid, unless all of it was returned. Money on the brand's own
+ * account arrives in parts, of which each may be returned before the next arrives.
+ */
+function returnedBeforeReport({ known, payment }: AnsweredPayment): number {
+  const isNew = payment.state === 'succeeded' && known.state !== 'succeeded' && payment.provider !== OFFLINE_PROVIDER;
+  return isNew && payment.capturedMinor > payment.refundedMinor ? payment.refundedMinor : 0;
 }
 
 /**

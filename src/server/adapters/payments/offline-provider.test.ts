@@ -20,6 +20,8 @@ describe('a payment to the bank account of the brand', () => {
     [{ receivedMinor: 4800 }, 'succeeded', 4800, 0],
     [{ receivedMinor: 5000, paidBackMinor: 200 }, 'succeeded', 5000, 200],
     [{ receivedMinor: 4800, paidBackMinor: 1000 }, 'processing', 4800, 1000],
+    [{ receivedMinor: 1000, paidBackMinor: 1000 }, 'processing', 1000, 1000],
+    [{ receivedMinor: 4800, paidBackMinor: 4800 }, 'succeeded', 4800, 4800],
     [{ state: 'cancelled' }, 'cancelled', 0, 0],
     [{ state: 'cancelled', receivedMinor: 10 }, 'succeeded', 10, 0],
     [{ state: 'succeeded', receivedMinor: 10 }, 'succeeded', 10, 0],

@@ -33,13 +33,13 @@ export function isRunning({ state }: Pick<StoredPayment, 'state'>): boolean {
 
 /**
  * Whether a running payment may be replaced by another: it waits for an action of the shopper, or for a bank transfer
- * of which nothing has arrived.
+ * of which nothing is held.
  */
 export function canBeAbandoned(payment: StoredPayment): boolean {
   return payment.state === 'action-needed' || isTransferAwaited(payment);
 }
 
-/** Whether a payment waits for a bank transfer of which nothing has arrived. */
-export function isTransferAwaited({ state, request, capturedMinor }: StoredPayment): boolean {
-  return state === 'processing' && request.method === 'bank-transfer' && capturedMinor === 0;
+/** Whether a payment waits for a bank transfer of which nothing has arrived, or all that has was paid back. */
+export function isTransferAwaited({ state, request, capturedMinor, refundedMinor }: StoredPayment): boolean {
+  return state === 'processing' && request.method === 'bank-transfer' && capturedMinor === refundedMinor;
 }

@@ -65,6 +65,61 @@ describeOnBothDatabases('an order with offline payment', (open) => {
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
+  test.each(['each is settled at once', 'none is settled before'] as const)(
+    'is cancelled at the end of its payment period when a part was repaid, and the rest becomes a task: %s',
+    async (when) => {
+      const { shop, confirm, order } = await openOrder();
+      const settled = () => (when === 'each is settled at once' ? passTime(shop, 0) : Promise.resolve());
+      await confirm({ amountMinor: 1000 });
+      await settled();
+      await confirm({ kind: 'paid-back', amountMinor: 1000, reference: 'OUT-1' });
+      await settled();
+      await confirm({ amountMinor: 3800, reference: 'BANK-2' });
+      await settled();
+      await passTime(shop, 14 * DAY_MS);
+      expect(await order()).toMatchObject({ state: 'cancelled', lines: [{ state: 'cancelled' }] });
+      expect(await tasksOf(shop)).toEqual(['manual refund of 38.00 EUR']);
+      await confirm({ kind: 'paid-back', amountMinor: 3800, reference: 'OUT-2' });
+      await passTime(shop, 0);
+      expect([await creditOf(shop), await tasksOf(shop)]).toEqual([0, []]);
+      expect(await ledgerDiscrepancies(shop)).toEqual([]);
+    },
+  );
+
+  test('that is paid and repaid in full before it is settled fails, and can be paid again', async () => {
+    const { shop, confirm, order } = await openOrder();
+    await confirm();
+    await confirm({ kind: 'paid-back', reference: 'OUT-1' });
+    await passTime(shop, 0);
+    expect(await order()).toMatchObject({ state: 'failed', payment: { receivedMinor: 0 } });
+    expect(await tasksOf(shop)).toEqual([]);
+    await confirm({ amountMinor: 1000, reference: 'BANK-2' });
+    await passTime(shop, 0);
+    expect(await order()).toMatchObject({ state: 'failed', payment: { receivedMinor: 1000 } });
+    await confirm({ amountMinor: 3800, reference: 'BANK-3' });
+    await passTime(shop, 0);
+    expect(await order()).toMatchObject({ state: 'complete' });
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('can be paid another way once all that arrived was repaid, by the whole amount only', async () => {
+    const { shop, shopper, confirm, order } = await openOrder();
+    await confirm({ amountMinor: 1000 });
+    await passTime(shop, 0);
+    await confirm({ kind: 'paid-back', amountMinor: 1000, reference: 'OUT-1' });
+    await passTime(shop, 0);
+    shop.clock.advance(1);
+    expect(await payBy(shopper, (await order()).invoiceId, { type: '5' })).toMatchObject({ ok: true });
+    await confirm({ amountMinor: 3800, reference: 'BANK-2' });
+    await passTime(shop, 0);
+    expect(await order()).toMatchObject({ state: 'awaiting-payment', payment: { receivedMinor: 3800 } });
+    await confirm({ amountMinor: 1000, reference: 'BANK-3' });
+    await passTime(shop, 0);
+    expect(await order()).toMatchObject({ state: 'complete' });
+    expect(await tasksOf(shop)).toEqual([]);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
   test('counts a payment once when it is confirmed concurrently', async () => {
     const { shop, confirm, order } = await openOrder();
     const both = await Promise.all([confirm(), confirm()]);
