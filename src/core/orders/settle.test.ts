@@ -301,6 +301,31 @@ describe('a chargeback after refunds of credited amounts', () => {
     expect(settled).toMatchObject({ invoice: { state: 'paid', paidMinor: 0 }, overpaidMinor: -4000 });
   });
 
+  test('is paid again by what is owed, although money that was repaid is reversed', () => {
+    const repaid = {
+      ...refundedInPart,
+      invoice: buildInvoice({ state: 'paid', creditedMinor: 4000, paidMinor: 6000, repaidMinor: 4000 }),
+      payments: [buildPayment({ state: 'succeeded', capturedMinor: 10_000 })],
+    };
+    const settled = settle(repaid, { ...succeeded(10_000, 10_000), takenBackMinor: 10_000 }, AT);
+    expect(settled).toMatchObject({ invoice: { state: 'open', paidMinor: 0 }, overpaidMinor: -4000 });
+    const open = after(repaid, settled);
+    const both = { ...open, payments: [...open.payments, buildPayment({ id: 'payment-2' })] };
+    const again = settle(both, succeeded(6000, 0, 'payment-2'), AT);
+    expect(again).toMatchObject({ invoice: { state: 'paid', paidMinor: 6000 }, overpaidMinor: -4000 });
+    const won = { ...succeeded(10_000), reinstatedMinor: 10_000 };
+    expect(settle(after(both, again), won, AT)).toMatchObject({
+      invoice: { state: 'paid', paidMinor: 6000 },
+      overpaidMinor: 6000,
+    });
+    expect(settle(both, { ...succeeded(10_000, 8000), takenBackMinor: 8000, reinstatedMinor: 2000 }, AT)).toMatchObject(
+      {
+        invoice: { state: 'open', paidMinor: 0 },
+        overpaidMinor: -2000,
+      },
+    );
+  });
+
   test('reopens the invoice if and only if less is paid than owed, also after a repayment', () => {
     const amount = fc.nat(10_000);
     fc.assert(

@@ -78,9 +78,10 @@ export interface Settlement {
  * had taken back) and states only move by their tables, and invoice, order and ledger follow from those facts, so the same answers in any
  * order and number give the same result, with these exceptions. Money that was returned before it paid an invoice pays for nothing; with
  * its capture reported first, the order begins. A refund by the shop never opens a paid invoice; reported before the chargeback of another
- * payment, it leaves the invoice open. Money pays what is owed of the invoice first; the rest is credit, as is all of it if the invoice is
- * void. The reason of a refund is known only to its caller, which moves the order. Money taken back by the buyer's bank no longer pays for
- * anything: the invoice is open again (docs/decisions/031). Throws if the payment is not among the given ones. See docs/rules/payments.md.
+ * payment, it leaves the invoice open. Money that was returned twice is lost; what is paid afterwards does not replace it. Money pays what
+ * is owed of the invoice first; the rest is credit, as is all of it if the invoice is void. The reason of a refund is known only to its
+ * caller, which moves the order. Money taken back by the buyer's bank no longer pays for anything: the invoice is open again
+ * (docs/decisions/031). Throws if the payment is not among the given ones. See docs/rules/payments.md.
  */
 export function settle(before: SettlementInput, answer: ReportedPayment, at: number): Settlement {
   const known = before.payments.find((payment) => payment.id === answer.paymentId);
@@ -165,7 +166,7 @@ function settledMoney(before: SettlementInput, { known, payment }: AnsweredPayme
   if (invoice.state === 'void') return { invoice: { ...invoice, paidMinor: 0 }, payments };
   const isReversed = payments.some(({ takenBackMinor }) => takenBackMinor > 0);
   const owedMinor = invoice.totalMinor - invoice.creditedMinor;
-  const paidMinor = Math.max(0, Math.min(owedMinor, heldMinor(invoice, payments)));
+  const paidMinor = Math.max(0, Math.min(owedMinor, heldMinor(invoice, payments) + lostMinor(before, payments)));
   const heldBeforeMinor = isReversed ? 0 : returnedBeforeReport({ known, payment });
   const isCovered = payments.some(({ state }) => state === 'succeeded') && paidMinor + heldBeforeMinor >= owedMinor;
   const isUnchanged = invoice.state === 'paid' && payment.takenBackMinor <= known.takenBackMinor;
@@ -180,6 +181,13 @@ function settledMoney(before: SettlementInput, { known, payment }: AnsweredPayme
 function returnedBeforeReport({ known, payment }: AnsweredPayment): number {
   const isNew = payment.state === 'succeeded' && known.state !== 'succeeded' && payment.provider !== OFFLINE_PROVIDER;
   return isNew && payment.capturedMinor > payment.refundedMinor ? payment.refundedMinor : 0;
+}
+
+/** Money that was returned twice, without what has come back of it: later payments pay the invoice instead of replacing it. */
+function lostMinor({ invoice, payments }: SettlementInput, after: readonly SettledPayment[]): number {
+  const returnedMinor = (all: readonly SettledPayment[]) => all.reduce((sum, one) => sum + one.refundedMinor, 0);
+  const cameBackMinor = Math.max(0, returnedMinor(payments) - returnedMinor(after));
+  return Math.max(0, 0 - creditMinor(invoice, payments) - cameBackMinor);
 }
 
 /**
