@@ -312,11 +312,12 @@ describe('a chargeback after refunds of credited amounts', () => {
     const open = after(repaid, settled);
     const both = { ...open, payments: [...open.payments, buildPayment({ id: 'payment-2' })] };
     const again = settle(both, succeeded(6000, 0, 'payment-2'), AT);
-    expect(again).toMatchObject({ invoice: { state: 'paid', paidMinor: 6000 }, overpaidMinor: -4000 });
+    expect(again).toMatchObject({ invoice: { state: 'paid', paidMinor: 6000 }, overpaidMinor: -4000, returnMinor: 0 });
     const won = { ...succeeded(10_000), reinstatedMinor: 10_000 };
     expect(settle(after(both, again), won, AT)).toMatchObject({
       invoice: { state: 'paid', paidMinor: 6000 },
       overpaidMinor: 6000,
+      returnMinor: 6000,
     });
     expect(settle(both, { ...succeeded(10_000, 8000), takenBackMinor: 8000, reinstatedMinor: 2000 }, AT)).toMatchObject(
       {
@@ -394,6 +395,40 @@ describe('a refund that failed after it was counted', () => {
 
   test('of a payment that is not credited pays the invoice again', () => {
     const uncredited = { ...credited, invoice: buildInvoice({ state: 'paid', paidMinor: 6000 }) };
-    expect(settle(uncredited, failed, AT)).toMatchObject({ invoice: { paidMinor: 10_000 }, unreturnedMinor: 0 });
+    expect(settle(uncredited, failed, AT)).toMatchObject({
+      invoice: { paidMinor: 10_000 },
+      unreturnedMinor: 0,
+      uncreditedMinor: 4000,
+    });
+  });
+
+  test.each([
+    ['all was credited', { creditedMinor: 10_000, refundedMinor: 10_000, failedRefundMinor: 10_000 }, 0],
+    ['a part was credited', { creditedMinor: 4000, refundedMinor: 4000, failedRefundMinor: 4000 }, 0],
+    [
+      'more than the credited part was refunded',
+      { creditedMinor: 6000, refundedMinor: 10_000, failedRefundMinor: 10_000 },
+      4000,
+    ],
+  ] as const)('is not owed again if it was repaid: %s', (_, { creditedMinor, ...returned }, uncreditedMinor) => {
+    const { refundedMinor, failedRefundMinor } = returned;
+    const heldMinor = 10_000 - refundedMinor - creditedMinor;
+    const repaid = {
+      ...credited,
+      invoice: buildInvoice({
+        state: 'paid',
+        creditedMinor,
+        repaidMinor: creditedMinor,
+        paidMinor: Math.max(0, heldMinor),
+      }),
+      payments: [buildPayment({ state: 'succeeded', capturedMinor: 10_000, refundedMinor })],
+    };
+    expect(settle(repaid, { ...succeeded(10_000), failedRefundMinor }, AT)).toMatchObject({
+      invoice: { paidMinor: 10_000 - creditedMinor },
+      overpaidMinor: 0,
+      returnMinor: 0,
+      unreturnedMinor: 0,
+      uncreditedMinor,
+    });
   });
 });

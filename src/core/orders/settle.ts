@@ -63,14 +63,17 @@ export interface Settlement {
   readonly invoice: SettledInvoice;
   readonly order: { readonly state: OrderState };
   readonly ledger: readonly LedgerEntry[];
-  /** Overpayment: received beyond what is due, to be refunded. */
+  /** The credit: received beyond what is due, to be refunded; negative when more was returned than was owed. */
   readonly overpaidMinor: number;
+  /** The part of the credit that this answer added and that is returned automatically: without refunds that failed. */
+  readonly returnMinor: number;
   /**
-   * The amount of refunds that were counted as made and have failed since, and the part of it that the customer is owed
-   * again.
+   * The amount of refunds that were counted as made and have failed since, the part of it that the customer is owed
+   * again, and the part that pays the invoice again, since it has no credit note and was not repaid.
    */
   readonly failedMinor: number;
   readonly unreturnedMinor: number;
+  readonly uncreditedMinor: number;
 }
 
 /**
@@ -88,13 +91,11 @@ export function settle(before: SettlementInput, answer: ReportedPayment, at: num
   if (known === undefined)
     throw new Error(`Payment ${answer.paymentId} does not belong to invoice ${before.invoice.id}.`);
   const payment = withAnswer(known, answer);
-  const { invoice, payments } = settledMoney(before, { known, payment });
+  const after = settledMoney(before, { known, payment });
+  const { invoice, payments } = after;
   const order = { state: nextStateOfOrder(before.order.state, invoice, payments) };
   const overpaidMinor = creditMinor(invoice, payments);
   const overpaidBefore = creditMinor(before.invoice, before.payments);
-  const failedMinor = countedFailure(known, payment);
-  const unreturnedMinor =
-    failedMinor === 0 ? 0 : overpaidMinor - creditWithout(failedMinor, before, { known, payment });
   const from = { paymentId: payment.id, at };
   const ledger = withoutZeros([
     { account: 'provider', amountMinor: payment.capturedMinor - known.capturedMinor, ...from },
@@ -103,7 +104,7 @@ export function settle(before: SettlementInput, answer: ReportedPayment, at: num
     { account: 'receivable', amountMinor: before.invoice.paidMinor - invoice.paidMinor, ...from },
     { account: 'credit', amountMinor: overpaidBefore - overpaidMinor, ...from },
   ]);
-  return { payment, invoice, order, ledger, overpaidMinor, failedMinor, unreturnedMinor };
+  return { payment, invoice, order, ledger, overpaidMinor, ...owedAfter(before, { known, payment }, after) };
 }
 
 /** A payment before and after an answer. */
@@ -114,11 +115,26 @@ interface AnsweredPayment {
 
 type SettledMoney = Pick<SettlementInput, 'invoice' | 'payments'>;
 
-/** The credit if refunds of `failedMinor` had not failed. */
-function creditWithout(failedMinor: number, before: SettlementInput, { known, payment }: AnsweredPayment): number {
+/** What has to be returned to the customer because of an answer: automatically, or by staff since a refund failed. */
+function owedAfter(
+  before: SettlementInput,
+  { known, payment }: AnsweredPayment,
+  after: SettledMoney,
+): Pick<Settlement, 'returnMinor' | 'failedMinor' | 'unreturnedMinor' | 'uncreditedMinor'> {
+  const failedMinor = countedFailure(known, payment);
   const refundedMinor = Math.min(payment.capturedMinor, payment.refundedMinor + failedMinor);
   const unfailed = settledMoney(before, { known, payment: { ...payment, refundedMinor } });
-  return creditMinor(unfailed.invoice, unfailed.payments);
+  const unfailedMinor = unappliedMinor(unfailed.invoice, unfailed.payments);
+  const unreturnedMinor = unappliedMinor(after.invoice, after.payments) - unfailedMinor;
+  const failedEverMinor = after.payments.reduce((sum, { failedRefundMinor }) => sum + failedRefundMinor, 0);
+  const notRepaidMinor = Math.max(0, failedEverMinor - before.invoice.repaidMinor - unreturnedMinor);
+  const paidAgainMinor = after.invoice.paidMinor - unfailed.invoice.paidMinor;
+  return {
+    returnMinor: Math.max(0, unfailedMinor - unappliedMinor(before.invoice, before.payments)),
+    failedMinor,
+    unreturnedMinor,
+    uncreditedMinor: Math.min(failedMinor, paidAgainMinor, notRepaidMinor),
+  };
 }
 
 /** All refunds that were ever requested and accepted, also those that failed. */
@@ -211,7 +227,7 @@ export function creditMinor(
   return heldMinor(invoice, payments) - invoice.paidMinor;
 }
 
-/** The same, but 0 where a bank took money back that had been repaid. */
+/** The same, but 0 where more was returned or taken back than was held. */
 export function unappliedMinor(
   invoice: Pick<SettledInvoice, 'paidMinor' | 'repaidMinor'>,
   payments: readonly Pick<SettledPayment, 'capturedMinor' | 'refundedMinor'>[],
@@ -219,7 +235,7 @@ export function unappliedMinor(
   return Math.max(0, creditMinor(invoice, payments));
 }
 
-/** What was received and not returned; negative when a bank took money back that had been repaid. */
+/** What was received and not returned; negative when money was returned, or taken back by a bank, that had been repaid. */
 function heldMinor(
   { repaidMinor }: Pick<SettledInvoice, 'repaidMinor'>,
   payments: readonly Pick<SettledPayment, 'capturedMinor' | 'refundedMinor'>[],

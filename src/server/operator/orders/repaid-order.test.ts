@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
 import { pass } from '#server/delivery/domains/domain-shop.builder.ts';
 import { passTime } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
-import { buyPlans } from '#server/sales/payments/refund/refund-shop.builder.ts';
+import { buyPlans, onAccount } from '#server/sales/payments/refund/refund-shop.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { testOperator } from '#tests/support/test-operator.ts';
@@ -39,8 +39,41 @@ describeOnBothDatabases('an order with a refund that its provider did not confir
     await shop.faults({ downUntil: 0 });
     await pass(shop, HOUR_MS, 10 * MINUTE_MS);
     const reference = (await page()).payments[0]?.id ?? '';
-    return { shop, shopper, orderId, page, taskReasons, reference };
+    const refundAtProvider = async (backMinor: number) => {
+      await shop.payments.refund({ reference, amountMinor: backMinor, key: 'late' });
+      await shop.deliver(await shop.webhooks.about('payment.refunded'));
+      await passTime(shop, 0);
+    };
+    /** The provider reports a day later that a part of its refunds has failed. */
+    const failAtProvider = async (failedMinor: number) => {
+      const findPayment: typeof shop.payments.findPayment = async (...query) => {
+        const known = await shop.payments.findPayment(...query);
+        if (!('currency' in known)) return known;
+        return { ...known, refundedMinor: known.refundedMinor - failedMinor, failedRefundMinor: failedMinor };
+      };
+      await passTime(await shop.another({ payments: { ...shop.payments, findPayment } }), DAY_MS);
+    };
+    return { shop, shopper, orderId, page, taskReasons, reference, refundAtProvider, failAtProvider };
   }
+
+  test.each([1, 2] as const)(
+    'has no task and no second refund when the refund of %i of two lines was made after all and failed',
+    async (plans) => {
+      const { shop, page, taskReasons, refundAtProvider, failAtProvider } = await repaid(plans);
+      expect(await taskReasons()).toEqual([]);
+      await refundAtProvider(4800 * plans);
+      expect(await taskReasons()).toEqual(['unmatched-refund']);
+      await failAtProvider(4800 * plans);
+      expect(await taskReasons()).toEqual([]);
+      expect(await page()).toMatchObject({
+        state: plans === 1 ? 'refunded-in-part' : 'refunded',
+        invoice: { paidMinor: 9600 - 4800 * plans, repaidMinor: 4800 * plans },
+        payments: [{ refundedMinor: 0 }],
+      });
+      expect((await page()).jobs.filter(({ kind }) => kind === 'return-overpayment')).toEqual([]);
+      expect(await onAccount(shop, 'credit')).toBe(0);
+    },
+  );
 
   test('is paid by what was still owed of it after the whole payment was charged back', async () => {
     const { shop, shopper, orderId, page, taskReasons, reference } = await repaid(1);

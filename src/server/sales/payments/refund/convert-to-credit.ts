@@ -22,6 +22,6 @@ export async function convertToCredit(
       { account: 'credit', amountMinor: -refundableMinor, paymentId: payment.id, at },
     ];
     await insertLedgerEntries(tx, services.ids, invoice, ledger);
-    await enqueueOverpaymentReturn(services, tx, payment, { ledger }, at);
+    await enqueueOverpaymentReturn(services, tx, payment, { returnMinor: refundableMinor }, at);
   }
 }

@@ -9,16 +9,16 @@ import type { SettlementContext } from '#server/sales/payments/settle/settle-ord
  * Creates an operator task when more was refunded than credit notes and overpayments explain: staff refunded at the
  * provider, it made a refund that was repaid, or a backup without the credit note was restored. Once per amount that was
  * refunded and not taken back; a credit note that explains it completes the task, and so does the failure of the refund,
- * which has a task of its own, about the payment and completed by staff only: the buyer has no money although staff
- * returned it.
+ * which has a task of its own unless it was repaid, about the payment and completed by staff only: the buyer has no money
+ * although staff returned it.
  */
 export async function notifyOfUnmatchedRefund(
   { publish }: Pick<PaymentServices, 'publish'>,
   tx: Transaction,
-  { order, invoice: invoiceBefore, settled, before, after }: SettlementContext,
+  { order, settled, before, after }: SettlementContext,
   at: number,
 ): Promise<void> {
-  const { invoice } = settled;
+  const { invoice, uncreditedMinor } = settled;
   const { brandId, id: orderId } = order;
   const isRefunded = after.refundedMinor - after.takenBackMinor > before.refundedMinor - before.takenBackMinor;
   // What the provider refunded although it was repaid leaves less than no credit.
@@ -29,12 +29,11 @@ export async function notifyOfUnmatchedRefund(
     return { ...task, id: `${after.id}/${id}`, lineId: null, reason };
   };
   if (settled.failedMinor > 0 && unmatchedMinor <= 0) await completeTasks(tx, task);
-  const failedMinor = Math.min(settled.failedMinor, invoice.paidMinor - invoiceBefore.paidMinor);
-  if (failedMinor > 0) {
-    const failed = taskOf(`refund-failed/${after.failedRefundMinor}`, 'credit-not-returned', failedMinor);
+  if (uncreditedMinor > 0) {
+    const failed = taskOf(`refund-failed/${after.failedRefundMinor}`, 'credit-not-returned', uncreditedMinor);
     await insertOperatorTask(tx, { ...failed, subject: { type: 'payment', id: after.id } });
     const { currency } = after;
-    await publish(tx, { kind: 'refund.failed', brandId, at, orderId, currency, amountMinor: failedMinor });
+    await publish(tx, { kind: 'refund.failed', brandId, at, orderId, currency, amountMinor: uncreditedMinor });
   }
   if (!isRefunded || invoice.state === 'open' || unmatchedMinor <= 0) return;
   const requestedMinor = after.refundedMinor - after.takenBackMinor + after.failedRefundMinor;

@@ -164,7 +164,7 @@ const WRITES: readonly SettlementWrite[] = [
       services,
       tx,
       after,
-      { ...settled, isReinstated: after.takenBackMinor < before.takenBackMinor },
+      { returnMinor: settled.returnMinor, isReinstated: after.takenBackMinor < before.takenBackMinor },
       at,
     ),
   // Order and lines: a chargeback reopens what the settlement left.
