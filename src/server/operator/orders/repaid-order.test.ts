@@ -53,7 +53,7 @@ describeOnBothDatabases('an order with a refund that its provider did not confir
       };
       await passTime(await shop.another({ payments: { ...shop.payments, findPayment } }), DAY_MS);
     };
-    return { shop, shopper, orderId, page, taskReasons, reference, refundAtProvider, failAtProvider };
+    return { shop, shopper, orderId, lineIds, page, refund, taskReasons, reference, refundAtProvider, failAtProvider };
   }
 
   test.each([1, 2] as const)(
@@ -92,5 +92,17 @@ describeOnBothDatabases('an order with a refund that its provider did not confir
     expect(await taskReasons()).toEqual([]);
     expect((await page()).payments.map(({ capturedMinor }) => capturedMinor)).toEqual([9600, 4800]);
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('keeps the task about more that was refunded until credit notes explain all of it', async () => {
+    const { shop, lineIds, refund, taskReasons, refundAtProvider, failAtProvider } = await repaid(1);
+    await refundAtProvider(9600);
+    expect(await taskReasons()).toEqual(['unmatched-refund']);
+    await refund(lineIds.slice(0, 1));
+    expect(await onAccount(shop, 'credit')).toBe(4800);
+    expect(await taskReasons()).toEqual(['unmatched-refund']);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+    await failAtProvider(4800);
+    expect([await onAccount(shop, 'credit'), await taskReasons()]).toEqual([0, []]);
   });
 });

@@ -1,5 +1,6 @@
 import type { CreditNote } from '#core/orders/invoices/credit-note.ts';
 import { creditNoteEntries, customerCreditEntries } from '#core/orders/invoices/ledger.ts';
+import { creditMinor } from '#core/orders/settle.ts';
 import { completeTasks } from '#server/jobs/public.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { type StoredInvoice, updateInvoice } from '#server/sales/payments/invoices/invoice-store.ts';
@@ -7,6 +8,7 @@ import { insertLedgerEntries } from '#server/sales/payments/invoices/ledger-stor
 import { claimDocumentNumber } from '#server/sales/payments/invoices/number-series-store.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 import { type StoredCreditNote, insertCreditNote } from './credit-note-store.ts';
+import { findOrderMoney } from './order-money-store.ts';
 
 /** Why and for which refund a credit note is issued. */
 export type CreditIssue = Pick<StoredCreditNote, 'refundKey' | 'reason' | 'note'>;
@@ -32,12 +34,8 @@ export async function issueCreditNote(
   // explained then.
   const state = paidMinor === owedMinor ? 'paid' : invoice.state;
   await updateInvoice(tx, { ...invoice, state, creditedMinor, paidMinor });
-  if (paidMinor === owedMinor && invoice.paidMinor < invoice.totalMinor - invoice.creditedMinor) {
-    const { brandId, orderId } = invoice;
-    const subject = { type: 'order', id: orderId } as const;
-    const kind = invoice.state === 'paid' ? 'unmatched-refund' : 'chargeback';
-    await completeTasks(tx, { brandId, orderId, kind, subject, at });
-  }
+  if (paidMinor === owedMinor && invoice.paidMinor < invoice.totalMinor - invoice.creditedMinor)
+    await completeExplained(tx, { ...invoice, paidMinor }, at);
   const entries = [...creditNoteEntries(draft, at), ...customerCreditEntries(invoice.paidMinor - paidMinor, at)];
   await insertLedgerEntries(tx, ids, invoice, entries, 'credit-note');
   const { brandId, id: invoiceId, orderId, currency } = invoice;
@@ -50,4 +48,13 @@ export async function issueCreditNote(
   const backMinor = invoice.state === 'paid' ? totalMinor : invoice.paidMinor - paidMinor;
   await publish(tx, { kind: 'credit-note.issued', brandId, at, ...facts, backMinor });
   return creditNote;
+}
+
+/** The task about a refund stays open while more was returned than all credit notes explain. */
+async function completeExplained(tx: Transaction, invoice: StoredInvoice, at: number): Promise<void> {
+  const { brandId, orderId, state } = invoice;
+  const { payments } = await findOrderMoney(tx, brandId, orderId);
+  if (state === 'paid' && creditMinor(invoice, payments) < 0) return;
+  const kind = state === 'paid' ? 'unmatched-refund' : 'chargeback';
+  await completeTasks(tx, { brandId, orderId, kind, subject: { type: 'order', id: orderId }, at });
 }
