@@ -1,5 +1,6 @@
-import { describe } from 'vitest';
-import { expectProblems } from '#server/publishing/compile/expect-problems.builder.ts';
+import { describe, expect, test } from 'vitest';
+import { expectProblems, problemsOf } from '#server/publishing/compile/expect-problems.builder.ts';
+import { editStoreText } from '#server/publishing/store-files.builder.ts';
 
 const SHARED = '- { slug: shared, name: Shared hosting, parent: hosting }';
 const NEST = 'monthly: 5.00\n';
@@ -184,6 +185,12 @@ describe('options, extras and fields are refused at', () => {
           - { key: small, name: 4 GB, prices: { 12: 5 } }`,
       'catalogue/term-without-value no value has a price for term 1',
     ],
+    [
+      LARGE,
+      '- { key: large, name: 8 GB, prices: { ▸0: 9.00 } }',
+      'catalogue/term-not-offered the product is not offered for term 0: write what is paid once with it as "setup"',
+    ],
+    [`${ADDRESSES}, monthly: 1.00`, 'kind: quantity, prices: { ▸0: 1.00 }', 'catalogue/term-not-offered'],
     [MOVING, '- ▸{ key: moving, name: Moving }', 'catalogue/price-missing "moving" has no price'],
     [HOSTNAME, `${HOSTNAME}\n      - { key: ▸hostname, name: Again, type: text }`, 'catalogue/duplicate-key'],
     [HOSTNAME, '- ▸{ key: size, name: Size, type: select }', 'catalogue/no-choices "size" has no choices'],
@@ -208,5 +215,13 @@ describe('options, extras and fields are refused at', () => {
       '- { key: size, name: Size, type: checkbox, ▸pattern: a }',
       'catalogue/pattern-unused a checkbox has no pattern',
     ],
+  ]);
+});
+
+test('a product with a required option need not be sold in the base currency', () => {
+  const catalogue = editStoreText('catalogue.yaml', 'default_term: 12', 'default_term: 12\n    currencies: [USD]');
+  expect(problemsOf({ 'catalogue.yaml': catalogue })).toEqual([]);
+  expect(problemsOf({ 'catalogue.yaml': catalogue.replace('[USD]', '[GBP]') })).toEqual([
+    expect.stringContaining('catalogue/unknown-currency "GBP"'),
   ]);
 });

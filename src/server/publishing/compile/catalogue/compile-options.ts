@@ -2,6 +2,7 @@ import type { Option, OptionValue } from '#core/catalogue/product.ts';
 import { type PriceContext, compilePriceTable } from '#server/publishing/compile/prices/price-table.ts';
 import type { OptionSource } from '#server/publishing/store-files/catalogue-file.ts';
 import { didYouMean } from '#server/publishing/store-files/did-you-mean.ts';
+import type { PriceFields } from '#server/publishing/store-files/price-fields.ts';
 import { type Place, inside } from '#server/publishing/store-files/source-file.ts';
 import { compileQuantity, reportDuplicateKeys } from './product-parts.ts';
 
@@ -11,7 +12,7 @@ const UNIT = 'unit';
 /**
  * Compiles a product's options; problems: catalogue/duplicate-key, catalogue/no-values, catalogue/values-not-counted,
  * catalogue/price-of-values, catalogue/quantity-not-counted, catalogue/override-not-single, catalogue/unknown-value,
- * catalogue/default-not-required, catalogue/term-without-value.
+ * catalogue/default-not-required, catalogue/term-without-value, catalogue/term-not-offered.
  */
 export function compileOptions(
   options: readonly OptionSource[],
@@ -28,6 +29,7 @@ function compileOption(source: OptionSource, place: Place, context: PriceContext
   const option = { key: source.key, name: source.name, description: source.description ?? '', kind, required };
   if (kind === 'quantity') {
     checkCounted(source, place, context);
+    checkPaidOnce(source, place, context);
     const unit: OptionValue = {
       key: UNIT,
       name: source.name,
@@ -45,7 +47,9 @@ function compileOption(source: OptionSource, place: Place, context: PriceContext
   checkChosen(source, place, context);
   reportDuplicateKeys(source.values ?? [], inside(place, 'values'), context.findings);
   const values = (source.values ?? []).map((value, index): OptionValue => {
-    const prices = compilePriceTable(value, inside(place, 'values', index), context);
+    const at = inside(place, 'values', index);
+    checkPaidOnce(value, at, context);
+    const prices = compilePriceTable(value, at, context);
     return { key: value.key, name: value.name, effect: value.effect ?? 'add', prices };
   });
   if (required && values.length > 0) checkEveryTerm(values, place, context);
@@ -105,14 +109,21 @@ function checkChosen(source: OptionSource, place: Place, { findings }: PriceCont
   }
 }
 
+/** A value that has only a one-time price is offered with no other term: what is paid once beside a term is its setup fee. */
+function checkPaidOnce({ monthly, prices = {} }: PriceFields, place: Place, { terms, findings }: PriceContext): void {
+  if (monthly !== undefined || terms.length === 0 || terms.includes(0) || Object.keys(prices).join() !== '0') return;
+  const message = 'the product is not offered for term 0: write what is paid once with it as "setup"';
+  findings.add(inside(place, 'prices', '0'), 'catalogue/term-not-offered', message, 'key');
+}
+
 /** Without a value of a required option a term cannot be ordered. */
 function checkEveryTerm(
   values: readonly OptionValue[],
   place: Place,
-  { terms, pricing, findings }: PriceContext,
+  { terms, currencies, findings }: PriceContext,
 ): void {
-  for (const term of terms) {
-    const offered = values.some(({ prices }) => prices[pricing.base]?.some((price) => price.term === term) ?? false);
+  for (const term of currencies.length === 0 ? [] : terms) {
+    const offered = values.some(({ prices }) => currencies.some((currency) => hasTerm(prices[currency], term)));
     if (!offered)
       findings.add(
         place,
@@ -120,4 +131,8 @@ function checkEveryTerm(
         `no value has a price for term ${term}, which the product is offered for`,
       );
   }
+}
+
+function hasTerm(prices: OptionValue['prices'][string] | undefined, term: number): boolean {
+  return prices?.some((price) => price.term === term) === true;
 }
