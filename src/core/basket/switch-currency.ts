@@ -23,6 +23,18 @@ export function switchCurrency(
   return ok({ ...basket, currency, lines: basket.lines.map(repriced), removed });
 }
 
+/** The basket in the first of the brand's currencies if its own is no longer one of them; the prices last seen are then unknown. */
+export function inSoldCurrency(basket: Basket, currencies: CommandContext['currencies']): Basket {
+  const [currency = basket.currency] = currencies;
+  if (currencies.includes(basket.currency)) return basket;
+  const removed = basket.removed.map((place) => ({ ...place, line: withoutShownPrice(place.line) }));
+  return { ...basket, currency, lines: basket.lines.map(withoutShownPrice), removed };
+}
+
+function withoutShownPrice(line: Line): Line {
+  return { ...line, shownMinor: null };
+}
+
 /** The lines that have a price in the basket's currency but none in another. */
 export function linesLosingPrice(
   { lines, currency: before }: Basket,

@@ -34,3 +34,22 @@ describeOnBothDatabases('a basket filled at a newer version of the store than a 
     expect(behind.app.storefronts.byBrand('larkhost')?.version).toBe(2);
   });
 });
+
+describeOnBothDatabases('a basket in a currency that the brand no longer sells in', (open) => {
+  const openShop = shopsOn(open);
+
+  test('has the prices of the first one, and can be changed and ordered in it', async () => {
+    const shop = await openShop();
+    const shopper = shop.shopper();
+    await shopper.add({ term: 12 });
+    const toDollars = { kind: 'switch-currency', currency: 'USD' } as const;
+    expect(await shopper.api.basket.command({ commandId: 'usd', command: toDollars })).toMatchObject({ ok: true });
+    const products = [buildProduct({ prices: buildPrices({ EUR: [[12, 60_00]] }) })];
+    await shop.publish({ brand: { currencies: ['EUR'] }, products });
+    const basket = { currency: 'EUR', totalMinor: 60_00, lines: [{ issues: [], notices: [] }] };
+    expect(await shopper.api.basket.get({})).toMatchObject({ ok: true, value: basket });
+    expect(await shopper.add({ term: 12 })).toMatchObject({ currency: 'EUR', totalMinor: 120_00 });
+    const { orderId } = await shopper.buy();
+    expect(await shopper.order(orderId)).toMatchObject({ currency: 'EUR', totalMinor: 180_00 });
+  });
+});

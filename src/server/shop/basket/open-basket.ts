@@ -1,4 +1,5 @@
 import { type Basket, emptyBasket } from '#core/basket/basket.ts';
+import { inSoldCurrency } from '#core/basket/switch-currency.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
 import { lockSessionBasket } from '#server/request/sessions/session-store.ts';
@@ -42,7 +43,7 @@ export function noBasket(context: RequestContext, id = ''): Basket {
 
 /**
  * A basket of the request's brand; throws StoreBehind when it has a newer store version than this process, which then
- * loads it.
+ * loads it. It is in a currency that the brand sells in.
  */
 export async function loadKnownBasket(
   db: Queries,
@@ -50,8 +51,9 @@ export async function loadKnownBasket(
   basketId: string,
 ): Promise<StoredBasket | null> {
   const stored = await findBasket(db, store.brand.id, basketId);
-  if (stored !== null && stored.storeVersion > store.version) throw storeBehind(stored.storeVersion);
-  return stored;
+  if (stored === null) return null;
+  if (stored.storeVersion > store.version) throw storeBehind(stored.storeVersion);
+  return { ...stored, basket: inSoldCurrency(stored.basket, store.brand.currencies) };
 }
 
 async function loadOpen(db: Queries, context: RequestContext, basketId: string): Promise<StoredBasket | null> {
