@@ -147,7 +147,7 @@ function readSource<Schema extends z.ZodType>(
     findings.addAll(parsed.problem);
     return null;
   }
-  findSecrets(parsed.value, findings);
+  findSecrets(parsed.value, findings, isByKey);
   const { value } = parsed.value;
   const file = { ...parsed.value, value: isByKey ? value : inOneLanguage(value, languages) };
   for (const { path: at, lacking } of findLackingLanguages(value, languages)) {

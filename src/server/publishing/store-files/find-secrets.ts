@@ -17,9 +17,17 @@ const SECRET_FORMS: readonly RegExp[] = [
 const SECRET_KEY =
   /(^|_)(password|passwd|passphrase|api_?key|secret_?key|private_?key|access_?key|token|credentials?)$/iu;
 
-/** Reports texts that look like secrets: files contain names of secrets (`secret: NAME`) only. */
-export function findSecrets(file: SourceFile, findings: Findings): void {
-  walk({ file, path: [] }, file.value, findings);
+/**
+ * Reports texts that look like secrets: files contain names of secrets (`secret: NAME`) only. With `isCopy` the keys are those of
+ * texts of pages, such as the label of a password field.
+ */
+export function findSecrets(file: SourceFile, findings: Findings, isCopy = false): void {
+  walk({ file, path: [] }, file.value, { findings, isCopy });
+}
+
+interface Search {
+  readonly findings: Findings;
+  readonly isCopy: boolean;
 }
 
 /** Whether a text contains a private key (RFC 7468 §10). */
@@ -27,10 +35,11 @@ export function hasPrivateKey(text: string): boolean {
   return PRIVATE_KEY.test(text);
 }
 
-function walk(place: Place, value: unknown, findings: Findings): void {
+function walk(place: Place, value: unknown, search: Search): void {
+  const { findings, isCopy } = search;
   if (typeof value === 'string') {
     const key = place.path.at(-1);
-    const named = typeof key === 'string' && SECRET_KEY.test(key);
+    const named = !isCopy && typeof key === 'string' && SECRET_KEY.test(key);
     if (named || looksSecret(value))
       findings.add(
         place,
@@ -38,9 +47,9 @@ function walk(place: Place, value: unknown, findings: Findings): void {
         'looks like a secret: keep it in the environment and write "secret: ITS_NAME"',
       );
   } else if (Array.isArray(value)) {
-    for (const [index, item] of value.entries()) walk(inside(place, index), item, findings);
+    for (const [index, item] of value.entries()) walk(inside(place, index), item, search);
   } else if (typeof value === 'object' && value !== null) {
-    for (const [key, item] of Object.entries(value)) walk(inside(place, key), item, findings);
+    for (const [key, item] of Object.entries(value)) walk(inside(place, key), item, search);
   }
 }
 

@@ -12,6 +12,7 @@ describe('custom texts of a brand', () => {
       '  number: Your order {number}',
       '  progress: "{count, plural, one {# thing} other {# things}}, {done} of them ready"',
       '  success: { title: Done, lead.done: Everything is there. }',
+      'session: { login: { password: Passphrase } }',
       'mail:',
       '  greeting: Moin {firstName},',
       '  order-paid: { subject: "Paid: {order}", text: "{brand} got {amount}, see {invoice}." }',
