@@ -34,6 +34,19 @@ test('a renamed product has a new image at a new address', async () => {
   expect(path(second)).not.toBe(path(first));
 });
 
+test('products beyond the most that have one share the image of the brand', async () => {
+  const products = ['one', 'two', 'three'].map((id) => buildProduct({ id, slug: id, name: id }));
+  const { images, socialImages } = await addSocialImages(testStoreDocument({ products }), null, 2);
+  expect(Object.keys(socialImages['en'] ?? {})).toEqual(['brand', 'one', 'two']);
+  expect(Object.keys(images)).toHaveLength(3);
+});
+
+test('a product with the id "brand" does not replace the image of the brand', async () => {
+  const product = buildProduct({ id: 'brand', slug: 'brand', name: 'Brand kit' });
+  const { socialImages } = await addSocialImages(testStoreDocument({ products: [product] }), null);
+  expect(socialImages['en']?.['brand']).toEqual((await addSocialImages(document, null)).socialImages['en']?.['brand']);
+});
+
 test('the name of a brand above a title takes one line', () => {
   const name = 'Worldwide Managed Hosting and Domains '.repeat(3).trim();
   const drawn = drawSocialImage({ ...document.brand, name }, 'Nest');

@@ -7,11 +7,18 @@ import { type SocialImage, type StoreDocument, inLanguage } from '#server/storef
 /** The images a document gets when it is published. */
 export type SocialImages = Required<Pick<StoreDocument, 'images' | 'socialImages'>>;
 
+/** Products with an image of their own: a version is one text, of which each image takes some 30 KB. */
+const MOST_PRODUCTS = 2_000;
+
 /**
- * Draws the preview images of a brand and its products in every language; those of the previous version that would be
+ * Draws the preview images of a brand and its first products in every language; those of the previous version that would be
  * the same are used again.
  */
-export async function addSocialImages(document: StoreDocument, previous: StoreDocument | null): Promise<SocialImages> {
+export async function addSocialImages(
+  document: StoreDocument,
+  previous: StoreDocument | null,
+  mostProducts = MOST_PRODUCTS,
+): Promise<SocialImages> {
   // Fonts are loaded with the first images of the process.
   const { drawSocialImage } = await import('./draw-social-image.ts');
   const known = knownDrawings(previous);
@@ -19,7 +26,7 @@ export async function addSocialImages(document: StoreDocument, previous: StoreDo
   const socialImages: Record<string, Readonly<Record<string, SocialImage>>> = {};
   for (const [language, translation] of translationsOf(document)) {
     const drawn: Record<string, SocialImage> = {};
-    for (const [key, title] of titlesOf(translation)) {
+    for (const [key, title] of titlesOf(translation, mostProducts)) {
       const svg = drawSocialImage(translation.brand, title);
       const drawing = hash('sha256', svg, 'base64url');
       const image = known.get(drawing) ?? (await render(svg));
@@ -56,9 +63,10 @@ function translationsOf(document: StoreDocument): readonly (readonly [string, St
   return [[first, document], ...others.map((language) => [language, inLanguage(document, language)] as const)];
 }
 
-/** Product names by id; the brand's own image has no title. */
-function titlesOf({ catalogue }: StoreDocument): readonly (readonly [string, string | null])[] {
-  return [[BRAND_IMAGE, null], ...catalogue.products.map(({ id, name }) => [id, name] as const)];
+/** Product names by id; the brand's own image has no title, and is also that of a product with its key as id. */
+function titlesOf({ catalogue }: StoreDocument, mostProducts: number): readonly (readonly [string, string | null])[] {
+  const products = catalogue.products.slice(0, mostProducts).filter(({ id }) => id !== BRAND_IMAGE);
+  return [[BRAND_IMAGE, null], ...products.map(({ id, name }) => [id, name] as const)];
 }
 
 async function render(svg: string): Promise<RenderedImage> {
