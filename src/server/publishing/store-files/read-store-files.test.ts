@@ -46,7 +46,9 @@ test('a link without a target is refused, unless it is hidden, as the lock of an
   await symlink('anna@desk.4711', join(brand, '.#brand.yaml'));
   expect(await readStores(stores, 'stores')).toHaveLength(1);
   await symlink('../../shared/taxes.yaml', join(brand, 'taxes.yaml'));
-  await expect(readStores(stores, 'stores')).rejects.toThrow(/ENOENT.*larkhost\/taxes\.yaml/);
+  await expect(readStores(stores, 'stores')).rejects.toThrow(
+    /larkhost\/taxes\.yaml is a link without a target: correct or remove it\.$/,
+  );
 });
 
 test('a link to a file outside of the stores is refused where the file would be public', async () => {
@@ -76,5 +78,13 @@ test('a store is read from a volume of Kubernetes, whose files are links to a hi
 test('a link to a folder above it is refused', async () => {
   const { stores, brand } = await openFolder();
   await symlink('..', join(brand, 'all'));
-  await expect(readStores(stores, 'stores')).rejects.toThrow('ELOOP');
+  await expect(readStores(stores, 'stores')).rejects.toThrow(/\/all\/.* is in a circle of links: remove/);
+});
+
+test('a folder of stores that is missing or a file is refused with what names it', async () => {
+  const { stores, brand } = await openFolder();
+  await expect(readStores(join(stores, 'none'), 'none')).rejects.toThrow(
+    `The folder of the stores, ${join(stores, 'none')}, does not exist: name it by --dir or STORES_DIR.`,
+  );
+  await expect(readStores(join(brand, 'brand.yaml'), 'x')).rejects.toThrow('brand.yaml, is a file: name the folder');
 });

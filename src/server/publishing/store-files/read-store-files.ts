@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { readFile, readdir, realpath, stat } from 'node:fs/promises';
 import { dirname, extname, join, sep } from 'node:path';
+import { codeOf } from '#server/platform/has-code.ts';
 import type { StoreFiles } from './store-files.ts';
 
 /** Its files are served as they are, whatever their ending. */
@@ -20,10 +21,14 @@ export async function readStores(directory: string, shown: string): Promise<read
   if (entries.some((entry) => entry.name === 'brand.yaml'))
     throw new Error(`${shown} is a store itself: --dir names the folder it lies in.`);
   const stores: StoreFiles[] = [];
-  for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
-    const { name } = entry;
-    if (name === 'schema' || (await kindOf(entry)) !== 'folder') continue;
-    stores.push(await readStoreFiles(join(directory, name), name, `${shown}/${name}`));
+  try {
+    for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
+      const { name } = entry;
+      if (name === 'schema' || (await kindOf(entry)) !== 'folder') continue;
+      stores.push(await readStoreFiles(join(directory, name), name, `${shown}/${name}`));
+    }
+  } catch (error) {
+    throw explained(error);
   }
   return stores;
 }
@@ -32,9 +37,36 @@ async function readFolder(directory: string): Promise<readonly Dirent[]> {
   try {
     return await readdir(directory, { withFileTypes: true });
   } catch (error) {
-    throw new Error(`The folder of the stores, ${directory}, cannot be read.`, { cause: error });
+    const reason = FOLDER_REASONS[codeOf(error) ?? ''] ?? 'cannot be read';
+    throw new Error(`The folder of the stores, ${directory}, ${reason}.`, { cause: error });
   }
 }
+
+const NO_PERMISSION = 'may not be read by this user: change its permissions';
+
+/** Why the folder of the stores cannot be read, and what to do, by the code of the operating system. */
+const FOLDER_REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'does not exist: name it by --dir or STORES_DIR',
+  ENOTDIR: 'is a file: name the folder it lies in by --dir or STORES_DIR',
+  EACCES: NO_PERMISSION,
+};
+
+/** The same of a file or folder in it. */
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'is a link without a target: correct or remove it',
+  ELOOP: 'is in a circle of links: remove the link to a folder above it',
+  EACCES: NO_PERMISSION,
+};
+
+/** An error with what to do about it; others unchanged. */
+function explained(error: unknown): unknown {
+  const reason = REASONS[codeOf(error) ?? ''];
+  if (reason === undefined || !(error instanceof Error) || !('path' in error)) return error;
+  return new Error(`${String(error.path).slice(0, MOST_SHOWN)} ${reason}.`, { cause: error });
+}
+
+/** Characters of a path: those of a circle are the longest there are. */
+const MOST_SHOWN = 200;
 
 /** The files of one store. */
 export async function readStoreFiles(directory: string, brandId: string, shown: string): Promise<StoreFiles> {
