@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { didYouMean } from '#server/publishing/store-files/did-you-mean.ts';
+import { suggestFirst } from '#server/publishing/store-files/did-you-mean.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
 import type { Place } from '#server/publishing/store-files/source-file.ts';
 import type { StoreFiles } from '#server/publishing/store-files/store-files.ts';
@@ -26,6 +26,7 @@ export interface PublishedImages {
 export function createPublishedImages({ images }: Pick<StoreFiles, 'images'>, findings: Findings): PublishedImages {
   const published = new Map<string, string>();
   const missingFolders = new Set<string>();
+  const suggest = suggestFirst([...images.keys()]);
   return {
     publish(path, place) {
       const content = images.get(path);
@@ -36,7 +37,7 @@ export function createPublishedImages({ images }: Pick<StoreFiles, 'images'>, fi
         const isFolderThere = folder === '' || [...images.keys()].some((known) => known.startsWith(folder));
         if (!isFolderThere) missingFolders.add(folder);
         const hint = isFolderThere ? '' : `: there is no picture in "${folder}"`;
-        const message = `"${path}" is not in the folder of the store${hint}${didYouMean(path, images.keys())}`;
+        const message = `"${path}" is not in the folder of the store${hint}${suggest(path)}`;
         findings.add(place, 'image/not-found', message);
         return null;
       }

@@ -1,5 +1,5 @@
 import type { Source } from '#server/publishing/compile/sources.ts';
-import { didYouMean } from '#server/publishing/store-files/did-you-mean.ts';
+import { suggestFirst } from '#server/publishing/store-files/did-you-mean.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
 import type { RecommendationSource, RecommendationsFile } from '#server/publishing/store-files/recommendations-file.ts';
 import { type Place, inside } from '#server/publishing/store-files/source-file.ts';
@@ -25,11 +25,12 @@ export function compileRecommendations(
   const data = source?.data ?? null;
   if (source === null || data === null) return { anyBasket: [], byProduct: new Map() };
   const root: Place = { file: source.file, path: [] };
+  const suggest = suggestFirst([...productSlugs]);
   const compile = (list: readonly RecommendationSource[], place: Place, self: string | null) => {
     for (const [index, { product }] of list.entries()) {
       const at = inside(place, index, 'product');
       if (!productSlugs.has(product))
-        findings.add(at, 'recommendations/unknown-product', `"${product}"${didYouMean(product, productSlugs)}`);
+        findings.add(at, 'recommendations/unknown-product', `"${product}"${suggest(product)}`);
       if (product === self) findings.add(at, 'recommendations/of-itself', `"${product}" recommends itself`);
       if (list.findIndex((other) => other.product === product) < index)
         findings.add(at, 'recommendations/duplicate', `"${product}" is already in this list`);
@@ -39,7 +40,7 @@ export function compileRecommendations(
   const byProduct = Object.entries(data.products ?? {}).map(([slug, list]) => {
     const place = inside(root, 'products', slug);
     if (!productSlugs.has(slug))
-      findings.add(place, 'recommendations/unknown-product', `"${slug}"${didYouMean(slug, productSlugs)}`, 'key');
+      findings.add(place, 'recommendations/unknown-product', `"${slug}"${suggest(slug)}`, 'key');
     return [slug, compile(list, place, slug)] as const;
   });
   return {
