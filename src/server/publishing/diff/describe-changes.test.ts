@@ -154,3 +154,14 @@ test('entries of a list with the same name are distinguished', () => {
     '    legal tax_registrations CA number: "1" → "2"',
   ]);
 });
+
+test('entries of a list that were moved are listed by their order', () => {
+  const [small, large] = ['{ key: small, name: 4 GB }', '{ key: large, name: 8 GB, monthly: 4.00 }'];
+  const between = '\n          - ';
+  const moved = editStoreText('catalogue.yaml', [small, large].join(between), [large, small].join(between));
+  const after = buildStoreDocument({ 'catalogue.yaml': moved });
+  expect(describeChanges(before, after)).toEqual([
+    '~ product server',
+    '    options memory values order: small, large → large, small',
+  ]);
+});

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { type StoreDocument, inLanguage } from '#server/storefront/public.ts';
-import { type Facts, factsOf, factsWithoutPrices } from './facts.ts';
+import { type Facts, factsOf, factsWithoutPrices, isOrderOfOthers } from './facts.ts';
 import { briefFactsOfTlds, factsOfTlds } from './tld-facts.ts';
 
 /** The changes a document would publish, as lines: + added, - removed, ~ changed; empty when nothing changes. */
@@ -60,7 +60,7 @@ const NOTHING = ['null', '""', '', 'false'];
 
 function addedFacts(facts: Facts): readonly FactChange[] {
   return [...facts]
-    .filter(([, text]) => !NOTHING.includes(text))
+    .filter(([name, text]) => !NOTHING.includes(text) && !isOrderOfOthers(name, null, text))
     .map(([name, after]) => ({ name, before: null, after }));
 }
 
@@ -72,7 +72,7 @@ function changesOf(before: Facts, after: Facts): readonly FactChange[] {
     const old = before.get(name) ?? null;
     return old === text ? [] : [{ name, before: old, after: text }];
   });
-  return [...removed, ...others];
+  return [...removed, ...others].filter((fact) => !isOrderOfOthers(fact.name, fact.before, fact.after));
 }
 
 /** The parts of a store as an operator knows them, including their texts in other languages. */

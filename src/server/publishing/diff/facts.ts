@@ -46,7 +46,20 @@ function flattenList(name: string, list: readonly unknown[]): readonly Fact[] {
   if (list.length === 0) return [];
   if (list.every((item) => typeof item !== 'object')) return [[name, list.map(String).join(', ')]];
   const names = list.map(nameOf);
-  return list.flatMap((item, index) => flatten([name, ...entryName(names, index)].join(' '), item));
+  const entries = list.flatMap((item, index) => flatten([name, ...entryName(names, index)].join(' '), item));
+  return names.length > 1 && !names.includes(null) ? [...entries, [name + ORDER, names.join(', ')]] : entries;
+}
+
+/** The end of the name of a fact that is the order of a list, whose entries are compared by their names. */
+const ORDER = ' order';
+
+/** Whether a fact is the order of a list with other entries before than after, which are listed by themselves. */
+export function isOrderOfOthers(name: string, before: string | null, after: string | null): boolean {
+  return name.endsWith(ORDER) && sorted(before) !== sorted(after);
+}
+
+function sorted(entries: string | null): string | undefined {
+  return entries?.split(', ').toSorted().join(', ');
 }
 
 /** An entry by its name, by its position without one, and by both if an earlier one has its name: CA and CA-QC. */
