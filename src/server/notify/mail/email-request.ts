@@ -225,7 +225,13 @@ export type EmailRequest = Readonly<z.infer<typeof EMAIL_REQUEST>>;
 
 const language = z.literal(Object.keys(LANGUAGES).filter(isLanguage));
 
-/** The payload of a 'send-email' job: the email, in the language of the requesting page if there was one. */
-export const QUEUED_EMAIL = z.intersection(EMAIL_REQUEST, z.object({ language: z.exactOptional(language) }));
+/**
+ * The payload of a 'send-email' job: the email, in the language of the requesting page if there was one, and when it was
+ * requested, which stays the same when a failed one is tried again or a sent one is sent again; jobs of earlier versions lack it.
+ */
+export const QUEUED_EMAIL = z.intersection(
+  EMAIL_REQUEST,
+  z.object({ language: z.exactOptional(language), requestedAt: z.exactOptional(instant) }),
+);
 
 export type QueuedRequest = Readonly<z.infer<typeof QUEUED_EMAIL>>;

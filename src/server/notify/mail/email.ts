@@ -173,7 +173,7 @@ export interface Writing {
   readonly jobId: string;
   /** The job, for decisions made when sending. */
   readonly job: AnyJob;
-  /** When the email was queued (ms). */
+  /** When the email was requested (ms); the same when it is tried or sent again. */
   readonly requestedAt: number;
   /** ms. */
   readonly now: number;

@@ -11,7 +11,7 @@ export function orderEmailJob(ids: Pick<Ids, 'uuid'>, request: OrderEmailRequest
     subject: { type: 'order', id: request.orderId },
     orderId: request.orderId,
     dedupeKey: `${request.orderId} ${emailKey(request)}`,
-    payload: request,
+    payload: { ...request, requestedAt: at },
     nextAt: at + (PAUSES_MS[request.kind] ?? 0),
   };
 }

@@ -11,7 +11,7 @@ export function createEmailQueue(ids: Pick<Ids, 'uuid'>): QueueEmail {
       kind: 'send-email',
       subject: subject ?? { type: 'email', id },
       dedupeKey: id,
-      payload: { ...request, ...(language === undefined ? {} : { language }) },
+      payload: { ...request, requestedAt: at, ...(language === undefined ? {} : { language }) },
     } as const;
     await enqueueJobs(tx, brandId, [job], at);
   };

@@ -294,9 +294,9 @@ describeOnBothDatabases('an email', (open) => {
   test('is stored without secrets', async () => {
     const office = await openEmailQueue(open);
     await office.queue({ kind: 'recovery', identifier: 'anna@example.com' });
-    const payload = '{"kind":"recovery","identifier":"anna@example.com"}';
+    const request = { kind: 'recovery', identifier: 'anna@example.com', requestedAt: office.clock.now() };
     const jobs = office.database.read.selectFrom('jobs').select(['kind', 'payload']);
-    expect(await jobs.execute()).toEqual([{ kind: 'send-email', payload }]);
+    expect(await jobs.execute()).toEqual([{ kind: 'send-email', payload: JSON.stringify(request) }]);
   });
 
   test('contains no recipient in the database after it was sent', async () => {

@@ -68,7 +68,7 @@ async function sendMail(services: MailServices, job: Job<QueuedRequest>): Promis
   const store = storefronts.byBrand(job.brandId);
   if (store === null) return 'again';
   const request = job.payload;
-  const writing = { store, jobId: job.id, job, requestedAt: job.createdAt, now: clock.now() };
+  const writing = { store, jobId: job.id, job, requestedAt: requestedAtOf(job), now: clock.now() };
   const email = await writeEmail(writers, request, writing);
   if (email === 'later') return 'again';
   if (email === null) {
@@ -94,6 +94,11 @@ async function sendMail(services: MailServices, job: Job<QueuedRequest>): Promis
   }
 }
 
+/** When the email was requested (ms): a job that failed for good and is tried again was created later. */
+function requestedAtOf({ payload, createdAt }: Job<QueuedRequest>): number {
+  return payload.requestedAt ?? createdAt;
+}
+
 /** The payload of an email job without a recipient. */
 const NEEDLESS = { isNeedless: true };
 
@@ -111,7 +116,7 @@ async function storeMessage(
   if (!to.ok) throw mailRefused('its address is none');
   const host = brand.senderAddress.slice(brand.senderAddress.lastIndexOf('@') + 1);
   const origin = originOf(brand);
-  const content = composeEmail(email, brand, { origin, requestedAt: job.createdAt, language });
+  const content = composeEmail(email, brand, { origin, requestedAt: requestedAtOf(job), language });
   const request = withLines(job.payload, email);
   const { brandId, id } = job;
   const copy = { brandId, id, recipient: to.value, content, request, writtenAt: clock.now() };

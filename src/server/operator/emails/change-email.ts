@@ -52,7 +52,7 @@ export function resendEmail(services: OperatorServices): OperatorHandler<typeof 
           ...(job.order_id === null ? {} : { orderId: job.order_id }),
           ...(job.line_id === null ? {} : { lineId: job.line_id }),
           dedupeKey: id,
-          payload: copy.request,
+          payload: { requestedAt: job.created_at, ...copy.request },
         } as const;
         await enqueueJobs(tx, brandId, [again], context.now);
         return ok({ value: null, after: { email: id, kind: job.topic } });

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '#core/time/durations.ts';
 import { verifyAudit } from '#server/audit/public.ts';
 import { mailRefused } from '#server/notify/public.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { testOperator } from '#tests/support/test-operator.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
-import { valueOf } from '#tests/support/test-shopper.ts';
+import { PASSWORD, valueOf } from '#tests/support/test-shopper.ts';
 
 const brandId = 'larkhost';
 
@@ -84,6 +85,39 @@ describeOnBothDatabases('emails in the back office', (open) => {
     expect(await list({ kind: 'order-paid' })).toHaveLength(2);
     expect((await operator.audit.list({ subjectKind: 'email' })).ok).toBe(true);
     expect(await verifyAudit(shop.database)).toMatchObject({ entries: 1, violation: null });
+  });
+
+  test('state when it was what they report, however late they are sent, and lead to the same page', async () => {
+    const shop = await openShop();
+    const operator = testOperator(shop);
+    const shopper = shop.shopper();
+    await shopper.signIn('anna@example.com');
+    await shop.app.jobs.runAll();
+    const passwords = { currentPassword: PASSWORD, password: 'pferd-laterne-kübel-2' };
+    valueOf(await shopper.api.security.changePassword(passwords));
+    shop.post.fail(1, { error: mailRefused('550 5.1.1 unknown') });
+    await shop.app.jobs.runAll();
+    const wanted = { email: 'anna@new.example', password: passwords.password };
+    valueOf(await shopper.api.personalData.changeEmail(wanted));
+    await shop.app.jobs.runAll();
+    const { text: requested } = shop.post.messages.at(-1) ?? { text: '' };
+    expect(requested).toContain('code=');
+    shop.clock.advance(5 * HOUR_MS);
+    const change = async (kind: 'password-changed' | 'email-change') => {
+      const [row] = valueOf(await operator.emails.list({ kind })).rows;
+      const { id: jobId, version } = valueOf(await operator.emails.get({ brandId, jobId: row?.id ?? '' }));
+      return { brandId, jobId, version, commandId: randomUUID(), reason: '' };
+    };
+    valueOf(await operator.emails.retry(await change('password-changed')));
+    await shop.app.jobs.runAll();
+    const first = shop.post.messages.at(-1);
+    expect(first?.text).toContain('When: 1 January 2026, 00:00 UTC');
+    valueOf(await operator.emails.resend(await change('password-changed')));
+    await shop.app.jobs.runAll();
+    expect(shop.post.messages.at(-1)).toMatchObject({ subject: 'Your password was changed', text: first?.text });
+    valueOf(await operator.emails.resend(await change('email-change')));
+    await shop.app.jobs.runAll();
+    expect(shop.post.messages.at(-1)).toMatchObject({ to: wanted.email, text: requested });
   });
 
   test('that were refused can be retried or cancelled', async () => {
