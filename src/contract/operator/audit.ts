@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { list, text } from '#contract/shared-schemas.ts';
 import { ACTOR_KINDS, AUDIT_SUBJECTS } from '#core/staff/audit.ts';
+import { SEQUENCE_CURSOR } from '#core/staff/page-cursor.ts';
 import { operatorEndpoint } from './operator-endpoint.ts';
-import { page, pageInput } from './operator-schemas.ts';
+import { page, pageInputOf } from './operator-schemas.ts';
 
 const values = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null(), list(z.string())]));
 
@@ -30,7 +31,7 @@ export const listAudit = operatorEndpoint({
   access: 'audit.read',
   summary: 'The audit log, newest first; entries of brands the account may not see are left out.',
   input: z.object({
-    ...pageInput,
+    ...pageInputOf(SEQUENCE_CURSOR),
     subjectKind: z.optional(z.enum(AUDIT_SUBJECTS)),
     subjectId: z.optional(text(128)),
     actorKind: z.optional(z.enum(ACTOR_KINDS)),

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { currencyCode, id, list, minor, exactText, text } from '#contract/shared-schemas.ts';
 import { PRICE_KINDS } from '#core/publishing/price-changes.ts';
 import { ACTOR_KINDS } from '#core/staff/audit.ts';
+import { VERSION_CURSOR } from '#core/staff/page-cursor.ts';
 import { operatorEndpoint } from './operator-endpoint.ts';
-import { brandId, commandId, page, pageInput } from './operator-schemas.ts';
+import { brandId, commandId, page, pageInput, pageInputOf } from './operator-schemas.ts';
 
 /** Who published or uploaded something. */
 export const author = z.object({ kind: z.enum(ACTOR_KINDS), name: z.string() });
@@ -79,7 +80,7 @@ export const listVersions = operatorEndpoint({
   path: '/catalogue/{brandId}/versions',
   access: 'catalogue.read',
   summary: 'The published versions of a brand, newest first.',
-  input: z.object({ ...pageInput, brandId }),
+  input: z.object({ ...pageInputOf(VERSION_CURSOR), brandId }),
   output: page(versionRow),
   problems: ['catalogue/not-found'],
 });

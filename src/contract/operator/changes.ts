@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { list, text } from '#contract/shared-schemas.ts';
+import { list } from '#contract/shared-schemas.ts';
 import { operatorEndpoint } from './operator-endpoint.ts';
 import { brandId, instant, pageInput } from './operator-schemas.ts';
 
@@ -22,7 +22,6 @@ export const listChanges = operatorEndpoint({
     'What changed in a brand since an instant, oldest change first, to catch up after webhooks were lost; each kind needs the permission to read it too.',
   input: z.object({
     ...pageInput,
-    cursor: z.optional(text(300).check(z.regex(/^\d{1,15}\..{1,250}$/))),
     brandId,
     /**
      * Orders that changed, whose lines changed state or that got a task; invoices and credit notes that were issued; payments whose dispute

@@ -3,9 +3,10 @@ import { savedEntry } from '#contract/billing.ts';
 import { paymentMethod } from '#contract/payment-methods.ts';
 import { currencyCode, id, list, minor, text } from '#contract/shared-schemas.ts';
 import { CUSTOMER_RISKS } from '#core/staff/customer-risks.ts';
+import { SEQUENCE_CURSOR } from '#core/staff/page-cursor.ts';
 import { auditEntry } from './audit.ts';
 import { operatorEndpoint } from './operator-endpoint.ts';
-import { brandId, page, pageInput } from './operator-schemas.ts';
+import { brandId, page, pageInput, pageInputOf } from './operator-schemas.ts';
 import { orderRow } from './order-page.ts';
 import { operatorTask } from './tasks.ts';
 
@@ -192,7 +193,7 @@ export const listCustomerNotes = operatorEndpoint({
   path: '/customers/{brandId}/{customerId}/notes',
   access: 'customers.read',
   summary: 'The notes of staff about a customer and the accounts merged into it, newest first.',
-  input: z.object({ ...customerKey, ...pageInput }),
+  input: z.object({ ...customerKey, ...pageInputOf(SEQUENCE_CURSOR) }),
   output: page(customerNote),
   problems: ['customers/not-found'],
 });

@@ -7,7 +7,7 @@ import { RENEWAL_STATES } from '#core/renewals/renewal-state.ts';
 import { statesOf } from '#core/state-machine.ts';
 import { auditEntry } from './audit.ts';
 import { operatorEndpoint } from './operator-endpoint.ts';
-import { brandId, commandId, instant, page, pageInput, subjectJob } from './operator-schemas.ts';
+import { brandId, commandId, instant, page, brandPageInput, subjectJob } from './operator-schemas.ts';
 import { operatorTask } from './tasks.ts';
 
 /** A domain in a list. */
@@ -39,7 +39,7 @@ export const listDomains = operatorEndpoint({
   access: 'domains.read',
   summary: 'Domains by name, or by expiry where that is filtered by.',
   input: z.object({
-    ...pageInput,
+    ...brandPageInput,
     brandId: z.optional(brandId),
     tld: z.optional(text(63)),
     state: z.optional(z.enum(OWNED_STATES)),

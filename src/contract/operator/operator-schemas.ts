@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, list, text } from '#contract/shared-schemas.ts';
+import { BRAND_CURSOR, CURSOR } from '#core/staff/page-cursor.ts';
 import { isCalendarDay } from '#core/time/calendar-day.ts';
 
 /** The key of a brand. */
@@ -16,17 +17,25 @@ export function filledText(maxLength: number) {
   return text(maxLength).check(z.regex(/\S/));
 }
 
-/** Query parameters of a list: they are texts over HTTP. */
-export const pageInput = {
-  /** The `next` of the page before; absent for the first page. */
-  cursor: z.optional(text(300)),
-  limit: z.optional(
-    z.pipe(
-      z.union([z.int(), z.string().check(z.regex(/^\d{1,3}$/))]),
-      z.transform((given) => Math.min(200, Math.max(1, Number(given)))),
+/** Query parameters of a list: they are texts over HTTP. A cursor that is none of the list is refused, not its first page. */
+export const pageInput = pageInputOf(CURSOR);
+
+/** Those of a list whose ids are unique in a brand only. */
+export const brandPageInput = pageInputOf(BRAND_CURSOR);
+
+/** Those of a list with cursors of another form. */
+export function pageInputOf(cursor: RegExp) {
+  return {
+    /** The `next` of the page before; absent for the first page. */
+    cursor: z.optional(text(400).check(z.regex(cursor))),
+    limit: z.optional(
+      z.pipe(
+        z.union([z.int(), z.string().check(z.regex(/^\d{1,3}$/))]),
+        z.transform((given) => Math.min(200, Math.max(1, Number(given)))),
+      ),
     ),
-  ),
-};
+  };
+}
 
 /** Digits of an instant in a query. */
 export const instant = z.optional(

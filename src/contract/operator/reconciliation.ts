@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { currencyCode, id, list, minor, text } from '#contract/shared-schemas.ts';
 import { DIFFERENCE_KINDS, DIFFERENCE_STATES, TRANSACTION_KINDS } from '#core/accounting/reconcile.ts';
 import { operatorEndpoint } from './operator-endpoint.ts';
-import { brandId, commandId, dayInput, filledText, page, pageInput } from './operator-schemas.ts';
+import { brandId, commandId, dayInput, filledText, page, brandPageInput } from './operator-schemas.ts';
 
 /** The most days that are imported at once. */
 export const IMPORT_DAYS_MAX = 31;
@@ -49,7 +49,7 @@ export const listDifferences = operatorEndpoint({
   path: '/reconciliation/differences',
   access: 'payments.read',
   summary: 'What differs between the balances of payment providers and the ledger, newest first.',
-  input: z.object({ ...pageInput, ...filters }),
+  input: z.object({ ...brandPageInput, ...filters }),
   output: page(difference),
   problems: [],
 });
@@ -59,7 +59,7 @@ export const exportDifferences = operatorEndpoint({
   path: '/reconciliation/export',
   access: 'finance.export',
   summary: 'The differences of a filter as parts of a CSV file, newest first; the first part has the header.',
-  input: z.object({ ...pageInput, ...filters }),
+  input: z.object({ ...brandPageInput, ...filters }),
   output: z.object({
     /** Records with CR LF (RFC 4180), UTF-8. */
     content: z.string(),

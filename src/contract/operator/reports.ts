@@ -5,8 +5,9 @@ import { AGE_BUCKETS } from '#core/reports/open-item.ts';
 import { PERIOD_PATTERN } from '#core/reports/report-period.ts';
 import { REVENUE_DIMENSIONS } from '#core/reports/revenue.ts';
 import { TAX_RETURNS } from '#core/reports/tax-return.ts';
+import { REPORT_CURSOR } from '#core/staff/page-cursor.ts';
 import { operatorEndpoint } from './operator-endpoint.ts';
-import { brandId, page, pageInput } from './operator-schemas.ts';
+import { brandId, page, pageInputOf } from './operator-schemas.ts';
 
 /** A month, quarter or year: '2026-11', '2026-Q4', '2026'; the present month by default. */
 const period = z.optional(z.string().check(z.regex(PERIOD_PATTERN)));
@@ -263,7 +264,7 @@ export const listReportRows = operatorEndpoint({
   path: '/reports/{report}/rows',
   access: 'reports.read',
   summary: 'The rows of a report or of one of its groups, oldest first.',
-  input: z.object({ ...pageInput, ...reportRowsInput }),
+  input: z.object({ ...pageInputOf(REPORT_CURSOR), ...reportRowsInput }),
   output: page(reportRow),
   problems: [],
 });

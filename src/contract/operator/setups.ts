@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { list } from '#contract/shared-schemas.ts';
 import { operatorEndpoint } from './operator-endpoint.ts';
-import { brandId, page, pageInput } from './operator-schemas.ts';
+import { brandId, page, brandPageInput } from './operator-schemas.ts';
 import { taskPlan, taskPlanFilter } from './tasks.ts';
 
 /** A line that staff set up. */
@@ -29,7 +29,7 @@ export const listSetups = operatorEndpoint({
   path: '/setups',
   access: 'orders.read',
   summary: 'Lines that wait to be set up by staff, those due first first; their delivery is confirmed at the order.',
-  input: z.object({ ...pageInput, brandId: z.optional(brandId), ...taskPlanFilter }),
+  input: z.object({ ...brandPageInput, brandId: z.optional(brandId), ...taskPlanFilter }),
   output: page(setup),
   problems: [],
 });

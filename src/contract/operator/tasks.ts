@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { id, list, text } from '#contract/shared-schemas.ts';
 import { operatorEndpoint } from './operator-endpoint.ts';
-import { brandId, commandId, filledText, page, pageInput } from './operator-schemas.ts';
+import { brandId, commandId, filledText, page, brandPageInput } from './operator-schemas.ts';
 
 /** Until when a task should be done, and who does it. */
 export const taskPlan = {
@@ -45,7 +45,7 @@ export const listTasks = operatorEndpoint({
   path: '/tasks',
   access: 'tasks.read',
   summary: 'Open operator tasks, those due first first.',
-  input: z.object({ ...pageInput, brandId: z.optional(brandId), ...taskPlanFilter }),
+  input: z.object({ ...brandPageInput, brandId: z.optional(brandId), ...taskPlanFilter }),
   output: page(operatorTask),
   problems: [],
 });

@@ -1,3 +1,5 @@
+import { BRAND_CURSOR, CURSOR } from '#core/staff/page-cursor.ts';
+
 /** A position in a list: an instant and the id of the row there. */
 export interface Position {
   readonly at: number;
@@ -12,22 +14,21 @@ export interface BrandPosition extends Position {
 /** The default number of rows of a page. */
 export const PAGE_SIZE = 50;
 
-/** Formats a position for a URL; ids of brands are names of folders, without '/'. */
+/** Formats a position for a URL, as `CURSOR` or `BRAND_CURSOR`. */
 function formatCursor({ at, id, brandId }: Position & Partial<BrandPosition>): string {
   return brandId === undefined ? `${at}.${id}` : `${at}.${id}/${brandId}`;
 }
 
-/** Parses a cursor; an invalid one is the start of the list. */
+/** Parses a cursor; null without one. */
 export function parseCursor(text: string | undefined): Position | null {
-  const match = /^(\d{1,15})\.(.{1,250})$/.exec(text ?? '');
-  return match?.[1] === undefined || match[2] === undefined ? null : { at: Number(match[1]), id: match[2] };
+  const { at, id } = CURSOR.exec(text ?? '')?.groups ?? {};
+  return at === undefined || id === undefined ? null : { at: Number(at), id };
 }
 
-/** Parses the cursor of a list whose ids are unique in a brand only; one without a brand is the start of the list. */
+/** Parses the cursor of a list whose ids are unique in a brand only; null without one. */
 export function parseBrandCursor(text: string | undefined): BrandPosition | null {
-  const position = parseCursor(text);
-  const [, id, brandId] = /^(.+)\/([^/]+)$/.exec(position?.id ?? '') ?? [];
-  return position === null || id === undefined || brandId === undefined ? null : { at: position.at, id, brandId };
+  const { at, id, brandId } = BRAND_CURSOR.exec(text ?? '')?.groups ?? {};
+  return at === undefined || id === undefined || brandId === undefined ? null : { at: Number(at), id, brandId };
 }
 
 /** The rows of a page, of one more than fit, and the cursor of the next page; null on the last. */

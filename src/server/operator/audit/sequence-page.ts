@@ -1,6 +1,6 @@
-/** Parses the cursor of a list of audit entries, the number of the last one of a page; null for the start of the list. */
+/** Parses the cursor of a list of audit entries; null without one. */
 export function parseSequence(cursor: string | undefined): number | null {
-  return /^\d{1,15}$/.test(cursor ?? '') ? Number(cursor) : null;
+  return cursor === undefined ? null : Number(cursor);
 }
 
 /** The entries of a page, of one more than fit, and the cursor of the next page; null on the last. */

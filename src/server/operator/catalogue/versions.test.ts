@@ -50,6 +50,8 @@ describeOnBothDatabases('versions in the back office', (open) => {
     const second = valueOf(await operator.catalogue.versions({ brandId, limit: 1, cursor: first.next ?? '' }));
     expect([...first.rows, ...second.rows].map(({ version }) => version)).toEqual([2, 1]);
     expect(second.next).toBeNull();
+    const beyond = { brandId, limit: 1, cursor: `${'9'.repeat(15)}.${brandId}` };
+    expect(await operator.catalogue.versions(beyond)).toMatchObject({ problem: { code: 'request/invalid' } });
     const brands = valueOf(await operator.catalogue.list({})).rows;
     expect(brands.find((row) => row.brandId === brandId)).toMatchObject({ version: 2, isLive: true });
   });

@@ -277,12 +277,12 @@ describeOnBothDatabases('orders in the back office', (open) => {
     await buyPlans(shop, 2);
     await buyPlans(shop, 1);
     const pagesOf = async (input: Parameters<typeof operator.orders.list>[0]) => {
-      const listFrom = async (cursor: string): Promise<readonly string[]> => {
-        const { rows, next } = valueOf(await operator.orders.list({ ...input, cursor, limit: 1, currency: 'EUR' }));
+      const listFrom = async (cursor: object): Promise<readonly string[]> => {
+        const { rows, next } = valueOf(await operator.orders.list({ ...input, ...cursor, limit: 1, currency: 'EUR' }));
         const numbers = rows.map((row) => row.number);
-        return next === null ? numbers : [...numbers, ...(await listFrom(next))];
+        return next === null ? numbers : [...numbers, ...(await listFrom({ cursor: next }))];
       };
-      return listFrom('');
+      return listFrom({});
     };
     const falling = await pagesOf({ sort: first, country: 'DE' });
     expect(new Set(falling).size).toBe(3);

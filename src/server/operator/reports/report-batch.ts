@@ -1,5 +1,6 @@
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 import type { listReportRows } from '#contract/operator/reports.ts';
+import { REPORT_CURSOR } from '#core/staff/page-cursor.ts';
 import type { ReportBrand } from './report-scope.ts';
 
 /** A row of a report. */
@@ -55,15 +56,14 @@ export async function* readParts<Item>(
   }
 }
 
-/** Formats a position for a URL. */
+/** Formats a position for a URL, as `REPORT_CURSOR`. */
 export function formatReportCursor({ brandId, part, at, id }: ReportPosition): string {
   return [brandId, part, at, id].join('~');
 }
 
-/** Parses a cursor; an invalid one is the start of the list. */
+/** Parses a cursor; null without one. */
 export function parseReportCursor(text: string | undefined): ReportPosition | null {
-  const match = /^([^~]{1,64})~(\d)~(\d{1,15})~(.{1,200})$/.exec(text ?? '');
-  const [, brandId, part, at, id] = match ?? [];
+  const { brandId, part, at, id } = REPORT_CURSOR.exec(text ?? '')?.groups ?? {};
   if (brandId === undefined || id === undefined) return null;
   return { brandId, part: Number(part), at: Number(at), id };
 }
