@@ -26,7 +26,7 @@ export const listChanges = operatorEndpoint({
     /**
      * Orders that changed, whose lines changed state or that got a task; invoices and credit notes that were issued; payments whose dispute
      * changed; services that began, ended, or were suspended or resumed; domains that changed, or were compared with their registry; customers
-     * that are new, whose profile, email address or block changed, or that were merged into another.
+     * that are new, whose profile, email address or block changed, that were merged into another, or whose account was deleted.
      */
     of: z.enum(CHANGE_KINDS),
     /** The `until` of the last page that was read before (ms); absent for all. */

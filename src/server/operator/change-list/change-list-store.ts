@@ -43,6 +43,7 @@ const SOURCES: Readonly<Record<ChangeKind, readonly Source[]>> = {
     { table: 'customers', at: 'created_at', id: 'id' },
     { table: 'customers', at: 'updated_at', id: 'id' },
     { table: 'former_addresses', at: 'merged_at', id: 'closed_customer_id' },
+    { table: 'erasures', at: 'erased_at', id: 'customer_id' },
   ],
 };
 

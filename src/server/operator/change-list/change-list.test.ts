@@ -13,7 +13,7 @@ import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
 import { testOperator } from '#tests/support/test-operator.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
-import { valueOf } from '#tests/support/test-shopper.ts';
+import { PASSWORD, valueOf } from '#tests/support/test-shopper.ts';
 
 type Kind = (typeof CHANGE_KINDS)[number];
 
@@ -135,6 +135,30 @@ describeOnBothDatabases('the list of changes', (open) => {
     });
     expect(merged).toEqual([key.customerId]);
     expect(valueOf(await operator.customers.get(key))).toMatchObject({ id: other.customerId });
+  });
+
+  test('contains customers whose account was deleted, and those merged into them', async () => {
+    const shop = await openShop();
+    const operator = testOperator(shop, { role: 'manager' });
+    const [ada, grace] = [shop.shopper(), shop.shopper()];
+    await ada.signIn('ada@example.com');
+    await grace.signIn('grace@example.com');
+    const ids = await shop.database.read.selectFrom('customers').select(['id', 'email']).execute();
+    const idOf = (email: string) => ids.find((row) => row.email === email)?.id ?? '';
+    const [key, closedId] = [{ brandId: BRAND, customerId: idOf('ada@example.com') }, idOf('grace@example.com')];
+    const { remaining, closed } = valueOf(
+      await operator.customers.previewMerge({ ...key, email: 'grace@example.com' }),
+    );
+    const versions = { version: remaining.version, closedId, closedVersion: closed.version };
+    const command = { ...key, commandId: randomUUID(), reason: 'asked' };
+    valueOf(await operator.customers.merge({ ...command, ...versions, identityCheck: 'phone-call-back' }));
+    shop.clock.advance(MINUTE_MS);
+    valueOf(await ada.api.personalData.delete({ password: PASSWORD, confirm: true }));
+    const deletedAt = shop.clock.now();
+    shop.clock.advance(MINUTE_MS);
+    const listed = await idsOf(shop, 'customers', deletedAt);
+    expect(listed.toSorted()).toEqual([key.customerId, closedId].toSorted());
+    expect(await operator.customers.get(key)).toMatchObject({ problem: { code: 'customers/not-found' } });
   });
 
   test('refuses a cursor that is none', async () => {
