@@ -61,6 +61,28 @@ describeOnBothDatabases('the export of personal data', (open) => {
     for (const { password_hash: hash } of stored) expect(text).not.toContain(hash.toLowerCase());
   });
 
+  test('contains no emails about a customer who had the address before', async () => {
+    const shop = await openShop();
+    const [former, present] = [shop.shopper(), shop.shopper()];
+    await former.signIn('office@example.com');
+    await former.buy();
+    await shop.app.jobs.runAll();
+    valueOf(await former.api.personalData.changeEmail({ email: 'anna@example.com', password: PASSWORD }));
+    valueOf(await former.api.personalData.confirmEmail({ code: await emailedCode(shop, 'anna@example.com') }));
+    await shop.app.jobs.runAll();
+    await present.signIn('office@example.com');
+    const { orderId } = await present.buy();
+    await shop.app.jobs.runAll();
+    const { parts } = valueOf(await present.api.personalData.export({}));
+    const emails = JSON.stringify(parts.find(({ name }) => name === 'emails')?.data);
+    const order = shop.database.read.selectFrom('orders').select('number').where('id', '=', orderId);
+    const { number } = await order.executeTakeFirstOrThrow();
+    const orders = await shop.database.read.selectFrom('orders').select('number').execute();
+    expect(orders.map((one) => one.number).filter((one) => emails.includes(one))).toEqual([number]);
+    expect(emails).not.toContain('anna@example.com');
+    expect(emails).toContain('Confirm your email address');
+  });
+
   test('contains emails to a former address, but none to the brand or to addresses of others', async () => {
     const shop = await openShop();
     const browser = shop.shopper();

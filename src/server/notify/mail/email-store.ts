@@ -92,7 +92,8 @@ export function deleteOldEmails(tx: Transaction, expired: Expired): Promise<numb
 
 /**
  * The copies of the emails to a person: those to the address, and those about the customer or their orders, which may have
- * been sent to a former one. Left out are those to the brand, and to a new address that may be another person's.
+ * been sent to a former one. Left out are those to the brand, to a new address that may be another person's, and to the address
+ * about another customer, who had it before.
  */
 export async function listEmailsOf(
   db: Queries,
@@ -103,6 +104,7 @@ export async function listEmailsOf(
     .select(['id', 'content', 'written_at'])
     .where('brand_id', '=', key.brandId)
     .where('id', 'in', emailsOf(db, key, TO_OTHERS))
+    .where('id', 'not in', emailsAboutOthers(db, key))
     .orderBy('written_at')
     .orderBy('id')
     .execute();
@@ -124,6 +126,25 @@ export async function deleteEmailsOf(tx: Transaction, key: PersonKey): Promise<v
     .where('brand_id', '=', key.brandId)
     .where('id', 'in', emailsOf(tx, key, []))
     .execute();
+}
+
+/** The ids of the emails to the address that are about another customer or their orders. */
+function emailsAboutOthers(db: Queries, { brandId, email, customerId }: PersonKey) {
+  return db
+    .selectFrom('emails')
+    .innerJoin('jobs', (join) => join.onRef('jobs.brand_id', '=', 'emails.brand_id').onRef('jobs.id', '=', 'emails.id'))
+    .leftJoin('orders', (join) =>
+      join.onRef('orders.brand_id', '=', 'jobs.brand_id').onRef('orders.id', '=', 'jobs.order_id'),
+    )
+    .select('emails.id')
+    .where('emails.brand_id', '=', brandId)
+    .where('emails.recipient', '=', email ?? '')
+    .where((eb) =>
+      eb.or([
+        eb('orders.customer_id', '!=', customerId),
+        eb.and([eb('jobs.subject_type', '=', 'customer'), eb('jobs.subject_id', '!=', customerId)]),
+      ]),
+    );
 }
 
 /**
