@@ -13,7 +13,10 @@ export async function listPendingEmails(db: Queries, brandId: string): Promise<r
   return rows.map(jobOf);
 }
 
-/** Deletes queued emails by id, and all about a subject; an email a worker is sending now may still go out. */
+/**
+ * Deletes queued emails by id, and all about a subject, with the tasks about those that failed; an email a worker is sending now may
+ * still go out. Returns the ids.
+ */
 export async function deleteEmails(
   tx: Transaction,
   {
@@ -21,8 +24,8 @@ export async function deleteEmails(
     subject,
     ids,
   }: { readonly brandId: string; readonly subject: JobSubject; readonly ids: readonly string[] },
-): Promise<void> {
-  await tx
+): Promise<readonly string[]> {
+  const rows = await tx
     .deleteFrom('jobs')
     .where('brand_id', '=', brandId)
     .where('kind', '=', 'send-email')
@@ -32,7 +35,12 @@ export async function deleteEmails(
         ...(ids.length === 0 ? [] : [eb('id', 'in', ids)]),
       ]),
     )
+    .returning('id')
     .execute();
+  const deleted = rows.map(({ id }) => id);
+  if (deleted.length > 0)
+    await tx.deleteFrom('operator_tasks').where('brand_id', '=', brandId).where('id', 'in', deleted).execute();
+  return deleted;
 }
 
 /** Ends emails of an order that another email covers; each stores the id of that one. */

@@ -61,7 +61,8 @@ function ofDomains(brandId: string, ids: readonly string[]) {
 
 /** A registrant who keeps a domain has to verify the address again, like any registrant. */
 async function forgetEmails(tx: Transaction, brandId: string, name: string): Promise<void> {
-  await deleteEmails(tx, { brandId, subject: { type: 'domain', id: name }, ids: [] });
+  const ids = await deleteEmails(tx, { brandId, subject: { type: 'domain', id: name }, ids: [] });
+  await deleteAuditDetails(tx, { brandId, kinds: ['email', 'task'], ids });
   await deleteCodesAbout(tx, { brandId, purpose: 'registrant-verification', subjectId: name });
 }
 

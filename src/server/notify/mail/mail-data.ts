@@ -1,4 +1,5 @@
 import { isoInstant } from '#core/time/iso-instant.ts';
+import { deleteAuditDetails } from '#server/audit/public.ts';
 import { type Job, deleteEmails, listPendingEmails } from '#server/jobs/public.ts';
 import type { PersonKey, PersonalDataPart } from '#server/platform/personal-data-part.ts';
 import { EMAIL_REQUEST, type EmailRequest } from './email-request.ts';
@@ -21,7 +22,8 @@ export const mailData: PersonalDataPart = {
     const own = emails.filter(({ subject, payload }) => isOf(subject, requestOf(payload), key));
     await deleteEmailsOf(tx, key);
     const subject = { type: 'customer', id: key.customerId } as const;
-    await deleteEmails(tx, { brandId: key.brandId, subject, ids: own.map(({ id }) => id) });
+    const ids = await deleteEmails(tx, { brandId: key.brandId, subject, ids: own.map(({ id }) => id) });
+    await deleteAuditDetails(tx, { brandId: key.brandId, kinds: ['email', 'task'], ids });
   },
 };
 

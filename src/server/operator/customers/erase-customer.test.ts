@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { verifyAudit } from '#server/audit/public.ts';
+import { mailRefused } from '#server/notify/public.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { testOperator } from '#tests/support/test-operator.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
-import { valueOf } from '#tests/support/test-shopper.ts';
+import { PASSWORD, valueOf } from '#tests/support/test-shopper.ts';
 
 const brandId = 'larkhost';
 const EMAIL = 'ada@example.com';
@@ -71,6 +72,37 @@ describeOnBothDatabases('export and deletion of customers by staff', (open) => {
     expect(await verifyAudit(shop.database)).toMatchObject({ violation: null });
     const { length } = await shop.emailsTo(EMAIL);
     expect(length).toBeGreaterThan(0);
+  });
+
+  test('a deletion leaves no task and nothing staff wrote about an email of the account', async () => {
+    const { shop, operator, shopper, key, change } = await shopWithCustomer();
+    const refuseNext = () => shop.post.fail(1, { error: mailRefused('550 5.1.1 unknown') });
+    refuseNext();
+    valueOf(
+      await shopper.api.security.changePassword({ currentPassword: PASSWORD, password: 'pferd-laterne-kübel-2' }),
+    );
+    await shop.app.jobs.runAll();
+    const email = async () => {
+      const [row] = valueOf(await operator.emails.list({ kind: 'password-changed' })).rows;
+      const { id: jobId, version } = valueOf(await operator.emails.get({ brandId, jobId: row?.id ?? '' }));
+      return { brandId, jobId, version, commandId: randomUUID() };
+    };
+    valueOf(await operator.emails.retry({ ...(await email()), reason: 'Ada called' }));
+    refuseNext();
+    await shop.app.jobs.runAll();
+    const [task] = valueOf(await operator.tasks.list({})).rows.filter(({ reason }) => reason === 'send-email');
+    const done = { brandId, taskId: task?.id ?? '', commandId: randomUUID(), note: 'Ada wrote' };
+    valueOf(await operator.tasks.complete(done));
+    valueOf(await operator.customers.erase(await change()));
+    await shop.app.jobs.runAll();
+    const [tasks, entries] = await Promise.all([
+      shop.database.read.selectFrom('operator_tasks').selectAll().execute(),
+      shop.database.read.selectFrom('audit_details').selectAll().execute(),
+    ]);
+    expect(tasks).toEqual([]);
+    expect(JSON.stringify(entries)).not.toContain('Ada');
+    expect(await operator.customers.get(key)).toMatchObject({ problem: { code: 'customers/not-found' } });
+    expect(await verifyAudit(shop.database)).toMatchObject({ violation: null });
   });
 
   test('a customer with an unfinished order cannot be deleted', async () => {
