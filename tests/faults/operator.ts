@@ -53,10 +53,11 @@ export function openOperator(database: Database, random: () => number): Operator
     await storefronts.refresh();
     const publish = composeEvents({ ids, storefronts });
     const services = { clock: { now: Date.now }, ids, storefronts, publish };
+    const at = Date.now();
     const done = await applyAudited(
       audited,
-      { actor: ACTOR, action: 'orders.deliver', brandId, subject: { kind: 'order', id: orderId }, at: Date.now() },
-      (tx) => deliverLine(services, tx, { brandId, orderId, lineId }),
+      { actor: ACTOR, action: 'orders.deliver', brandId, subject: { kind: 'order', id: orderId }, at },
+      (tx) => deliverLine(services, tx, { brandId, orderId, lineId, at }),
     );
     deliveries[index] = { ...delivery, answer: done.ok ? done.value : done.problem };
     const completion = { by: 'operator', note: 'withdrawn from: nothing was set up', at: Date.now() };

@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router';
+import { addOwnCommand } from '#admin/live/own-commands.ts';
 import { type Problem, isProblem } from '#contract/problems.ts';
 import { formText } from '#web/forms/read-form.ts';
 import type { FormOutcome } from './run-form.ts';
@@ -18,9 +19,15 @@ export async function submitForm<ActionResult>({
   const form = await readSent(request);
   if (form === null) return data(filesUnreadable(), { status: 503 });
   try {
-    return await serverAction();
+    const result = await serverAction();
+    addOwnCommand(formText(form, 'commandId'));
+    return result;
   } catch (error) {
-    const problem = error instanceof Response ? null : problemOf(error);
+    if (error instanceof Response) {
+      addOwnCommand(formText(form, 'commandId'));
+      throw error;
+    }
+    const problem = problemOf(error);
     if (problem === null) throw error;
     const failed: FormOutcome<never> = {
       kind: 'refused',

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { Link, Outlet, createRoutesStub, useLoaderData } from 'react-router';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { submitForm } from '#admin/forms/submit-form.ts';
 import type { ChangeEvent } from '#contract/operator/events.ts';
 import { MINUTE_MS } from '#core/time/durations.ts';
 import { LiveChanges, useChanges, useLiveState } from './live-context.tsx';
@@ -101,6 +102,33 @@ test('a change that what was read of the next screen may lack is reported to tha
       ['order', null],
     ]),
   );
+});
+
+test('a change that a form of this window made is not reported, but one by another window is', async () => {
+  const { received, readAt } = openWindow();
+  const sent = { method: 'POST', body: new URLSearchParams({ commandId: 'own' }) };
+  const request = new Request('https://office.example/orders/larkhost/o-1', sent);
+  await submitForm({ request, serverAction: () => Promise.resolve('done') });
+  sources[0]?.send('change', { ...change, commandId: 'own' }, SINCE + 100);
+  sources[0]?.send('change', { ...change, commandId: 'other' }, SINCE + 100);
+  await user.click(screen.getByText('Open'));
+  readAt(SINCE + 100);
+  const other = { ...change, commandId: 'other' };
+  await waitFor(() =>
+    expect(received).toEqual([
+      ['list', other],
+      ['order', other],
+    ]),
+  );
+});
+
+test('a change is reported whose form got no answer', async () => {
+  const { received } = openWindow();
+  const sent = { method: 'POST', body: new URLSearchParams({ commandId: 'unanswered' }) };
+  const request = new Request('https://office.example/orders/larkhost/o-1', sent);
+  await submitForm({ request, serverAction: () => Promise.reject(new TypeError('Failed to fetch')) });
+  sources[0]?.send('change', { ...change, commandId: 'unanswered' });
+  expect(received).toHaveLength(1);
 });
 
 test('updates are paused after half an hour without activity, and everything is reloaded on the next activity', () => {

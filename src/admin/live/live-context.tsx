@@ -12,6 +12,7 @@ import {
 import type { ChangeEvent } from '#contract/operator/events.ts';
 import { MINUTE_MS } from '#core/time/durations.ts';
 import { type LiveState, openChangeSource } from './change-source.ts';
+import { isOwnChange } from './own-commands.ts';
 
 /** Changes as screens subscribe to them; null stands for changes that may have been missed. */
 interface Live {
@@ -24,7 +25,8 @@ const LiveContext = createContext<Live>({ state: 'live', readAt: 0, subscribe: (
 
 /**
  * Listens to changes for all screens inside; one connection for the window. `readAt` is when what is shown was read (ms of the
- * server's clock). Changes that were reported to an earlier screen but may not be in what was read are reported again.
+ * server's clock). Changes that were reported to an earlier screen but may not be in what was read are reported again; those
+ * that this window made itself are not reported.
  */
 export function LiveChanges({ isOn, readAt, children }: LiveChangesProps) {
   const [state, setState] = useState<LiveState>('live');
@@ -32,6 +34,7 @@ export function LiveChanges({ isOn, readAt, children }: LiveChangesProps) {
   const listeners = useRef(new Set<(change: ChangeEvent | null) => void>());
   const reported = useRef<readonly Reported[]>([]);
   const call = useEffectEvent((change: ChangeEvent | null) => {
+    if (change !== null && isOwnChange(change)) return;
     for (const listener of listeners.current) listener(change);
   });
   useEffect(() => {

@@ -27,11 +27,11 @@ export async function deliverOrder(
     err(`${number} has no line ${place}. ${waitingLines(waiting)}`);
     return 2;
   }
-  const services = { clock: { now }, ...(await openPublisher(database, now)) };
+  const services = await openPublisher(database, now);
   const done = await applyAtCommandLine(
     { database, env, now },
     { action: 'orders.deliver', brandId, subject: { kind: 'order', id: orderId } },
-    (tx) => deliverLine(services, tx, { brandId, orderId, lineId: line.id }),
+    (tx) => deliverLine(services, tx, { brandId, orderId, lineId: line.id, at: now() }),
   );
   const named = `Line ${place} of ${number} (${line.name})`;
   if (!done.ok) {

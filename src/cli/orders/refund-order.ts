@@ -50,7 +50,7 @@ export async function refundOrder(
   const created = await applyAtCommandLine(
     { database, env, now },
     { action: 'orders.refund', brandId: order.brandId, subject: { kind: 'order', id: order.id }, reason: note },
-    (tx) => refund(services, tx, { ...about, key: randomUUID(), note }),
+    (tx) => refund(services, tx, { ...about, key: randomUUID(), note, at: now() }),
   );
   if (!created.ok) return print(1, [sentenceOf(created.problem, order)], err);
   return print(0, creditNoteLines(created.value), out);

@@ -16,6 +16,8 @@ export const changeEvent = z.object({
   brandId,
   /** Null for tasks and jobs that belong to no order, and for reconciliation. */
   orderId: z.nullable(z.string()),
+  /** The command of staff that made the change: the window that sent it has loaded it already. Absent for any other change. */
+  commandId: z.optional(z.string()),
 });
 
 /** A change as sent to the back office. */

@@ -1,7 +1,7 @@
 import type { BankStatement, StatementProblem } from '#core/accounting/bank-statement.ts';
 import type { Result } from '#core/result.ts';
 import type { Brand } from '#core/storefront/brand.ts';
-import type { DeliverServices, ProvisionerOf } from '#server/delivery/public.ts';
+import type { ProvisionerOf, StopServices } from '#server/delivery/public.ts';
 import type { RegistryOf } from '#server/domains/public.ts';
 import type { RunSystemChecks } from '#server/health/public.ts';
 import type { AddressBox } from '#server/identity/public.ts';
@@ -19,7 +19,7 @@ import type { Storefronts } from '#server/storefront/public.ts';
  * queried: the workers make changes.
  */
 export type OperatorServices = RefundServices &
-  DeliverServices &
+  StopServices &
   Pick<DraftServices, 'production'> &
   Pick<OperatorInvoiceServices, 'deliveryOf'> & {
     /** The personal data of all modules in deletion order. */

@@ -1,21 +1,16 @@
 import type { LineState } from '#core/orders/line-state.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import { makeService } from '#server/delivery/services/deliver-service.ts';
-import type { Clock } from '#server/platform/clock.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { lineOf, listOrderLines, lockOrder } from '#server/sales/public.ts';
 import type { StopServices } from './stop-line.ts';
 
-/** Dependencies of confirming a delivery. */
-export interface DeliverServices extends StopServices {
-  readonly clock: Clock;
-}
-
-/** The delivered line. */
+/** The delivered line, and when its delivery is confirmed. */
 interface SetUpLine {
   readonly brandId: string;
   readonly orderId: string;
   readonly lineId: string;
+  readonly at: number;
 }
 
 /** Why a manual delivery is refused: the buyer withdrew, or the line's state is not one of manual set-up. */
@@ -26,11 +21,10 @@ export type DeliverProblem = 'withdrawn' | Exclude<LineState, 'being-set-up' | '
  * with the last line the order completes. Repeating it changes nothing and returns 'before'.
  */
 export async function deliverManually(
-  services: DeliverServices,
+  services: StopServices,
   tx: Transaction,
-  { brandId, orderId, lineId }: SetUpLine,
+  { brandId, orderId, lineId, at }: SetUpLine,
 ): Promise<Result<'now' | 'before', DeliverProblem>> {
-  const at = services.clock.now();
   const { order, line } = lineOf(await lockOrder(tx, brandId, orderId), { id: 'deliver-by-hand', lineId });
   const stored = (await listOrderLines(tx, brandId, orderId)).find((one) => one.lineId === lineId);
   const state = stored?.state ?? 'waiting';

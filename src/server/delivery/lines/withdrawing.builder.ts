@@ -17,8 +17,10 @@ export async function withdrawFrom(shopper: TestShopper, orderId: string): Promi
 /** Marks a line as set up manually. */
 export function deliver({ app, database, clock }: TestShop, orderId: string, lineId: string) {
   const ids = createIds(clock);
-  const services = { clock, ids, publish: composeEvents({ ids, storefronts: app.storefronts }) };
-  return database.transaction((tx) => deliverManually(services, tx, { brandId: 'larkhost', orderId, lineId }));
+  const services = { ids, publish: composeEvents({ ids, storefronts: app.storefronts }) };
+  return database.transaction((tx) =>
+    deliverManually(services, tx, { brandId: 'larkhost', orderId, lineId, at: clock.now() }),
+  );
 }
 
 /** The same for every line of an order. */

@@ -85,7 +85,7 @@ async function refundWaiting(
   if (lineIds.length === 0) return ok({});
   const { brandId, id: orderId } = order;
   const lines = await listOrderLines(tx, brandId, orderId);
-  const refunded = await refund(services, tx, { brandId, orderId, key, request: { kind: 'lines', lineIds }, note });
+  const refunded = await refund(services, tx, { brandId, orderId, key, request: { kind: 'lines', lineIds }, note, at });
   if (!refunded.ok) return refunded;
   for (const line of lines)
     if (line.state === 'being-set-up' && lineIds.includes(line.lineId)) await stopSettingUp(tx, order, line.lineId, at);

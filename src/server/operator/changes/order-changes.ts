@@ -4,7 +4,7 @@ import { orderTimeZone } from '#core/orders/order.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import { dayOf } from '#core/time/local-day.ts';
 import type { AppliedChange } from '#server/audit/public.ts';
-import { type DeliverProblem, type DeliverServices, deliverManually } from '#server/delivery/public.ts';
+import { type DeliverProblem, type StopServices, deliverManually } from '#server/delivery/public.ts';
 import { retryDeadLetteredJobs } from '#server/jobs/public.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import {
@@ -40,7 +40,12 @@ type Change<Value, Problem = never> = Promise<Result<AppliedChange<Value>, Probl
 export async function refund(
   services: Omit<RefundServices, 'database'>,
   tx: Transaction,
-  given: OrderKey & { readonly key: string; readonly request: CreditRequest; readonly note: string },
+  given: OrderKey & {
+    readonly key: string;
+    readonly request: CreditRequest;
+    readonly note: string;
+    readonly at: number;
+  },
 ): Change<StoredCreditNote, RefundProblem> {
   const issued = await requestRefund(services, tx, { ...given, reason: 'refund' });
   if (!issued.ok) return issued;
@@ -62,9 +67,9 @@ export async function retryJobs(
 
 /** Confirms that a line was set up manually. */
 export async function deliverLine(
-  services: DeliverServices,
+  services: StopServices,
   tx: Transaction,
-  given: OrderKey & { readonly lineId: string },
+  given: OrderKey & { readonly lineId: string; readonly at: number },
 ): Change<'now' | 'before', DeliverProblem> {
   const delivered = await deliverManually(services, tx, given);
   if (!delivered.ok) return delivered;

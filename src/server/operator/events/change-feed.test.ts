@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import type { ChangeEvent } from '#contract/operator/events.ts';
+import { buildProduct } from '#core/catalogue/product.builder.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
 import { paymentBody } from '#sandbox/payment-provider/payment-provider.builder.ts';
 import { silentLog } from '#server/platform/log.ts';
@@ -29,6 +30,66 @@ describeOnBothDatabases('changes', (open) => {
     return changes;
   }
 
+  /** The same shop on a clock that advances whenever it is read. */
+  function ticking(shop: TestShop): TestShop {
+    const now = () => {
+      shop.clock.advance(1);
+      return shop.clock.now();
+    };
+    return { ...shop, clock: { ...shop.clock, now } };
+  }
+
+  test('by staff name the command that made them, whatever it changes', async () => {
+    const shop = await openShop({ products: [buildProduct({ provisioning: { by: 'none' } })] });
+    await shop.shopper().buy();
+    await shop.app.jobs.runAll();
+    const operator = testOperator(ticking(shop));
+    const [{ brandId, orderId, lineId } = { brandId: '', orderId: '', lineId: '' }] = valueOf(
+      await operator.setups.list({}),
+    ).rows;
+    const [task] = valueOf(await operator.tasks.list({})).rows;
+    if (task === undefined) throw new Error('There is no task.');
+    const key = { brandId, orderId };
+    const commands: readonly ((commandId: string) => Promise<{ readonly ok: boolean }>)[] = [
+      (commandId) => operator.orders.addNote({ ...key, commandId, note: 'called' }),
+      (commandId) =>
+        operator.tasks.changeDue({
+          brandId,
+          taskId: task.id,
+          version: task.version,
+          commandId,
+          dueAt: shop.clock.now() + DAY_MS,
+        }),
+      (commandId) => operator.orders.deliver({ ...key, lineId, commandId }),
+      async (commandId) => {
+        const { version } = valueOf(await operator.orders.get(key));
+        return operator.orders.refund({ ...key, commandId, version, reason: '', refund: { kind: 'rest' } });
+      },
+    ];
+    for (const send of commands) {
+      shop.clock.advance(MINUTE_MS);
+      const changes = await listen(openFeed(shop));
+      const commandId = randomUUID();
+      expect(await send(commandId)).toMatchObject({ ok: true });
+      await eventually(() => expect(changes.length).toBeGreaterThan(0));
+      expect(changes.map((change) => change?.commandId)).toEqual(changes.map(() => commandId));
+    }
+  });
+
+  test('of one instant by two people are not taken for a change by either', async () => {
+    const shop = await openShop();
+    const { orderId } = await buyPlans(shop, 1);
+    shop.clock.advance(MINUTE_MS);
+    const key = { brandId: 'larkhost', orderId };
+    const changes = await listen(openFeed(shop));
+    const [first, second] = [randomUUID(), randomUUID()];
+    await testOperator(shop).orders.addNote({ ...key, commandId: first, note: 'called' });
+    await testOperator(shop, { role: 'support' }).orders.addNote({ ...key, commandId: second, note: 'called back' });
+    await eventually(() =>
+      expect(new Set(changes.map((change) => change?.commandId))).toEqual(new Set([first, second])),
+    );
+  });
+
   test('of orders and payments and by staff are reported, earlier ones are not', async () => {
     const shop = await openShop();
     const before = await buyPlans(shop, 1);
@@ -42,8 +103,9 @@ describeOnBothDatabases('changes', (open) => {
     expect(changes.map((change) => change?.orderId)).not.toContain(before.orderId);
     shop.clock.advance(60_000);
     const key = { brandId: 'larkhost', orderId: before.orderId };
-    await testOperator(shop).orders.addNote({ ...key, commandId: randomUUID(), note: 'called' });
-    await eventually(() => expect(changes).toContainEqual({ kind: 'order.changed', ...key }));
+    const commandId = randomUUID();
+    await testOperator(shop).orders.addNote({ ...key, commandId, note: 'called' });
+    await eventually(() => expect(changes).toContainEqual({ kind: 'order.changed', ...key, commandId }));
   });
 
   test('of reconciliation are reported when days are imported or requested and differences are explained', async () => {
@@ -54,11 +116,13 @@ describeOnBothDatabases('changes', (open) => {
     expect((await shop.provider.post('/v1/payments', paymentBody(elsewhere))).status).toBe(200);
     const brandId = 'larkhost';
     const reconciled = { kind: 'reconciliation.changed', brandId, orderId: null };
-    /** Waits until a change is reported that has no other cause. */
-    const reports = async (change: () => Promise<unknown>) => {
+    /** Waits until a change is reported that has no other cause, made by a command of staff or by workers. */
+    const reports = async (change: () => Promise<unknown>, commandId?: string) => {
       const changes = await listen(openFeed(shop));
       await change();
-      await eventually(() => expect(changes).toContainEqual(reconciled));
+      await eventually(() =>
+        expect(changes).toContainEqual(commandId === undefined ? reconciled : { ...reconciled, commandId }),
+      );
       shop.clock.advance(MINUTE_MS);
     };
     await reports(async () => {
@@ -69,8 +133,9 @@ describeOnBothDatabases('changes', (open) => {
     const { rows } = valueOf(await operator.reconciliation.list({ kind: 'provider-only' }));
     const { id: differenceId = '', providerMinor = 0, expectedMinor = 0, day = '' } = rows[0] ?? {};
     const command = { brandId, differenceId, providerMinor, expectedMinor, note: 'sold at the fair' };
-    await reports(() => operator.reconciliation.explain({ ...command, commandId: randomUUID() }));
-    await reports(() => operator.reconciliation.import({ brandId, commandId: randomUUID(), from: day, to: day }));
+    const [explainId, importId] = [randomUUID(), randomUUID()];
+    await reports(() => operator.reconciliation.explain({ ...command, commandId: explainId }), explainId);
+    await reports(() => operator.reconciliation.import({ brandId, commandId: importId, from: day, to: day }), importId);
   });
 
   test('since the screen was rendered are sent first, without those of other brands', async () => {

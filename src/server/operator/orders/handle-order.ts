@@ -31,7 +31,7 @@ export function deliverLine(services: OperatorServices): OperatorHandler<typeof 
     const change = { ...input, action: 'orders.deliver', requested: { line: lineId } };
     return changeOrder<DeliverCode>(services, context, change, async (tx, { document }) => {
       if (!document.priced.lines.some(({ id }) => id === lineId)) return refuse(problem('orders/line-not-found'));
-      const delivered = await deliver(services, tx, { brandId, orderId, lineId });
+      const delivered = await deliver(services, tx, { brandId, orderId, lineId, at: context.now });
       if (delivered.ok) return delivered;
       return refuse(problem('orders/not-deliverable', { data: { state: delivered.problem } }));
     });

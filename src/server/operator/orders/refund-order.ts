@@ -46,7 +46,7 @@ export function refundOrder(services: OperatorServices): OperatorHandler<typeof 
         const changed = await lockVersion(tx, order, version);
         if (changed !== null) return refuse(changed);
         const { brandId, orderId, commandId: key, reason: note } = input;
-        const refunded = await refund(services, tx, { brandId, orderId, key, request, note });
+        const refunded = await refund(services, tx, { brandId, orderId, key, request, note, at: context.now });
         return refunded.ok ? refunded : refuse(refundRefusalOf(refunded.problem));
       },
     );

@@ -151,6 +151,7 @@ async function startRefund(
     request: { kind: 'parts', parts },
     reason: 'withdrawal',
     note: '',
+    at: services.clock.now(),
   } as const;
   const refunded = await requestRefund({ ...services, ...returnServices(services) }, tx, refund);
   if (!refunded.ok) throw new Error(`What was withdrawn from order ${orderId} could not be credited.`);

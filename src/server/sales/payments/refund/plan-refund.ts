@@ -16,6 +16,7 @@ export interface RefundRequest {
   readonly request: CreditRequest;
   readonly reason: Exclude<CreditReason, 'not-delivered'>;
   readonly note: string;
+  readonly at: number;
 }
 
 /**

@@ -31,13 +31,12 @@ export async function requestRefund(
   tx: Transaction,
   given: RefundRequest,
 ): Promise<Result<StoredCreditNote, RefundProblem>> {
-  const at = services.clock.now();
   const order = await lockOrder(tx, given.brandId, given.orderId);
   const notes = order === null ? [] : await listCreditNotes(tx, given.brandId, given.orderId);
   const known = notes.find(({ refundKey }) => refundKey === given.key);
   if (known !== undefined) return ok(known);
   const plan = await planRefund(services, tx, order, given);
-  return plan.ok ? ok(await beginRefund(services, tx, plan.value, given, at)) : plan;
+  return plan.ok ? ok(await beginRefund(services, tx, plan.value, given)) : plan;
 }
 
 /** Dependencies of requesting a refund; no provider is called yet. */
@@ -47,7 +46,7 @@ export type RefundServices = Pick<PaymentServices, 'database' | 'clock' | 'ids' 
 /** The effect a refund would have, for confirmation by the operator. */
 export async function previewRefund(
   services: Pick<RefundServices, 'hasProvider' | 'database'>,
-  given: Omit<RefundRequest, 'key' | 'reason' | 'note'>,
+  given: Omit<RefundRequest, 'key' | 'reason' | 'note' | 'at'>,
 ): Promise<Result<RefundPlan, RefundProblem>> {
   const { read } = services.database;
   return planRefund(services, read, await findOrder(read, given.brandId, given.orderId), given);
@@ -57,8 +56,7 @@ async function beginRefund(
   services: Omit<RefundServices, 'database'>,
   tx: Transaction,
   { order, invoice, draft, money }: RefundPlan,
-  { key, reason, note }: RefundRequest,
-  at: number,
+  { key, reason, note, at }: RefundRequest,
 ): Promise<StoredCreditNote> {
   const { brandId, id: orderId } = order;
   const lineIds = draft.endedLines.filter((lineId) => CAN_END.includes(draft.states.get(lineId) ?? ''));

@@ -30,7 +30,15 @@ export interface TestRefund {
 
 /** Requests a refund as the operator. */
 export function refund(shop: TestShop, { orderId, request, key = 'refund-1' }: TestRefund) {
-  const given = { brandId: 'larkhost', orderId, request, key, reason: 'refund', note: '' } as const;
+  const given = {
+    brandId: 'larkhost',
+    orderId,
+    request,
+    key,
+    reason: 'refund',
+    note: '',
+    at: shop.clock.now(),
+  } as const;
   return shop.database.transaction((tx) => requestRefund(servicesOf(shop), tx, given));
 }
 
