@@ -8,6 +8,8 @@ import type brand from '#web/text/en/brand.json';
 import type checkoutPayment from '#web/text/en/checkout-payment.json';
 import type checkoutProblems from '#web/text/en/checkout-problems.json';
 import type checkout from '#web/text/en/checkout.json';
+import type domainsOwned from '#web/text/en/domains-owned.json';
+import type domainsRegistrant from '#web/text/en/domains-registrant.json';
 import type domains from '#web/text/en/domains.json';
 import type errors from '#web/text/en/errors.json';
 import type header from '#web/text/en/header.json';
@@ -36,6 +38,8 @@ export type Key = keyof (typeof basket &
   typeof checkoutPayment &
   typeof checkoutProblems &
   typeof domains &
+  typeof domainsOwned &
+  typeof domainsRegistrant &
   typeof errors &
   typeof header &
   typeof navigation &

@@ -12,6 +12,8 @@ import brand from './en/brand.json';
 import checkoutPayment from './en/checkout-payment.json';
 import checkoutProblems from './en/checkout-problems.json';
 import checkout from './en/checkout.json';
+import domainsOwned from './en/domains-owned.json';
+import domainsRegistrant from './en/domains-registrant.json';
 import domains from './en/domains.json';
 import errorsPreview from './en/errors-preview.json';
 import errors from './en/errors.json';
@@ -39,7 +41,7 @@ const namespaces: Readonly<Record<string, Messages>> = {
   billing: { ...billing, ...billingMethods, ...billingSaved, ...billingTaxNumber },
   brand: { ...brand, ...brandCookies },
   checkout: { ...checkout, ...checkoutPayment, ...checkoutProblems },
-  domains,
+  domains: { ...domains, ...domainsOwned, ...domainsRegistrant },
   errors: { ...errors, ...errorsPreview },
   header,
   staffView,

@@ -1,4 +1,4 @@
-import domains from '#web/text/en/domains.json';
+import owned from '#web/text/en/domains-owned.json';
 import { useText } from '#web/text/use-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -8,7 +8,7 @@ import { useOwnedPrices } from './use-owned-prices.ts';
 
 /** The page of a domain without an account, opened by the email about its price increase; shows only the price or the refusal. */
 export function MailedPriceRise({ name, code, price, outcome }: MailedPriceRiseProps) {
-  const t = useText(domains);
+  const t = useText(owned);
   const { charged } = useOwnedPrices();
   return (
     <div className="mx-auto grid max-w-2xl gap-4">

@@ -1,13 +1,13 @@
 import Globe from 'lucide-react/icons/globe';
 import { screens } from '#web/screens.ts';
-import domains from '#web/text/en/domains.json';
+import owned from '#web/text/en/domains-owned.json';
 import { useText } from '#web/text/use-text.ts';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 
 /** An account without domains, with a link to the search. */
 export function NoDomains() {
-  const t = useText(domains);
+  const t = useText(owned);
   return (
     <EmptyState
       icon={Globe}

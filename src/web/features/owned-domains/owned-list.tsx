@@ -1,4 +1,4 @@
-import domains from '#web/text/en/domains.json';
+import texts from '#web/text/en/domains-owned.json';
 import { useText } from '#web/text/use-text.ts';
 import { Card } from '#web/ui/card.tsx';
 import { OwnedRow } from './owned-row.tsx';
@@ -6,7 +6,7 @@ import type { OwnedDomainView } from './owned-views.ts';
 
 /** The domains of an account. */
 export function OwnedList({ owned }: { readonly owned: readonly OwnedDomainView[] }) {
-  const t = useText(domains);
+  const t = useText(texts);
   return (
     <>
       <p className="mb-2 text-14 text-muted-foreground">{t('domains.owned.count', { count: owned.length })}</p>

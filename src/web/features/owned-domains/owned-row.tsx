@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import { screens } from '#web/screens.ts';
-import domains from '#web/text/en/domains.json';
+import owned from '#web/text/en/domains-owned.json';
 import { useText } from '#web/text/use-text.ts';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { useDay } from '#web/ui/formats/use-day.ts';
@@ -13,7 +13,7 @@ import { useOwnedPrices } from './use-owned-prices.ts';
 
 /** One domain with its status and next event; the whole row is a link. */
 export function OwnedRow({ domain }: { readonly domain: OwnedDomainView }) {
-  const t = useText(domains);
+  const t = useText(owned);
   const day = useDay();
   const stateText = useStateText()(domain);
   const { name, unicode, state, verifyBy } = domain;
@@ -47,7 +47,7 @@ export function OwnedRow({ domain }: { readonly domain: OwnedDomainView }) {
 
 /** A link to renew a domain that expires soon, or to restore it. */
 function OrderLink({ domain: { name, unicode, isRenewalDue, restore } }: { readonly domain: OwnedDomainView }) {
-  const t = useText(domains);
+  const t = useText(owned);
   const intent = restore === null ? 'renew' : 'restore';
   if (restore === null && !isRenewalDue) return null;
   return (
@@ -70,7 +70,7 @@ function verifyLine({ isSwitchedOff, isVerifyOverdue }: OwnedDomainView) {
  * of the next term may differ, its expiry, or the end of its restore period.
  */
 function useStateText(): (domain: OwnedDomainView) => string {
-  const t = useText(domains);
+  const t = useText(owned);
   const day = useDay();
   const { listOfYear } = useOwnedPrices();
 

@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import { renderPage, submissionOf } from '#web/test-support/render.tsx';
 import { buildOwnedDetail } from '#web/test-support/stub-owned-domains.ts';
@@ -235,4 +236,75 @@ test('an auth code is shown, with a note that earlier ones no longer work', () =
 test('an owner known only to the registry is reported', () => {
   show({ registrant: null });
   expectText('known only to the registry');
+});
+
+/** A domain whose page a test loads again with other data, or with the form that was saved last. */
+function showLoaded() {
+  const loads = new EventTarget();
+  function Loaded() {
+    const [{ domain, saved }, load] = useState<{
+      readonly domain: Partial<OwnedDetail>;
+      readonly saved: Intent | null;
+    }>({
+      domain: { nameservers: ['ns1.old.example', 'ns2.old.example'] },
+      saved: null,
+    });
+    useEffect(() => {
+      const onLoad = (event: Event) => {
+        if (event instanceof CustomEvent) load((known) => ({ ...known, ...event.detail }));
+      };
+      loads.addEventListener('load', onLoad);
+      return () => loads.removeEventListener('load', onLoad);
+    }, []);
+    return (
+      <OwnedScreen
+        price={PRICE}
+        domain={buildOwnedDetail(domain)}
+        outcome={{ result: null, saved }}
+        nameservers={[]}
+        brand={{ name: 'Larkhost', contactHref: null }}
+        countries={[]}
+        ownerFields={<input aria-label="Owner" defaultValue={buildOwnedDetail(domain).registrant?.name} />}
+      />
+    );
+  }
+  const load = (detail: object) => loads.dispatchEvent(new CustomEvent('load', { detail }));
+  const action = () => {
+    load({ domain: { nameservers: ['ns1.saved.example', 'ns2.saved.example'] }, saved: 'nameservers' });
+    return null;
+  };
+  renderPage(<Loaded />, { action });
+  return (detail: object) => act(() => void load(detail));
+}
+
+test('input of an open form stays when the page is loaded again, and the form stays open', () => {
+  const loadAgain = showLoaded();
+  loadAgain({ saved: 'ds' });
+  const [servers, records, owner] = ['Name servers, one per line', 'DS records, one per line', 'Owner'].map((name) =>
+    screen.getByLabelText(name, { selector: 'textarea, input' }),
+  );
+  for (const field of [servers, records, owner])
+    fireEvent.input(field ?? document.body, { target: { value: 'typed' } });
+  const { registrant } = buildOwnedDetail();
+  if (registrant === null) throw new Error('There is no owner.');
+  const ds = [{ keyTag: 1, algorithm: 8, digestType: 2, digest: 'AB' }];
+  loadAgain({
+    domain: { nameservers: ['ns1.new.example'], ds, registrant: { ...registrant, name: 'Someone else' } },
+    saved: 'lock',
+  });
+  for (const field of [servers, records, owner]) {
+    expect(field).toHaveValue('typed');
+    expect(field).toBeInTheDocument();
+  }
+  expect(records?.closest('details')).toHaveAttribute('open');
+});
+
+test('a form that was saved shows what is stored', async () => {
+  showLoaded();
+  const servers = screen.getByLabelText('Name servers, one per line');
+  fireEvent.input(servers, { target: { value: 'NS1.saved.example.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save name servers' }));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Name servers, one per line')).toHaveValue('ns1.saved.example\nns2.saved.example'),
+  );
 });

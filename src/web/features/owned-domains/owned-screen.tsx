@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormState } from '#web/forms/use-form-state.ts';
 import { screens } from '#web/screens.ts';
-import domains from '#web/text/en/domains.json';
+import owned from '#web/text/en/domains-owned.json';
 import { useText } from '#web/text/use-text.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -25,7 +25,7 @@ import { useOwnedPrices } from './use-owned-prices.ts';
 
 /** One domain of an account: its status and all its settings, each as a form of its own. */
 export function OwnedScreen({ domain, price, outcome, nameservers, brand, countries, ownerFields }: OwnedScreenProps) {
-  const t = useText(domains);
+  const t = useText(owned);
   const { name, unicode, state } = domain;
   const isOpen = state === 'active' || state === 'grace';
   const trail = [
@@ -101,7 +101,7 @@ interface OwnedScreenProps {
  * shown, and after it that the domain is suspended.
  */
 function VerifyNotice({ domain, outcome }: { readonly domain: OwnedDetail; readonly outcome: FormOutcome }) {
-  const t = useText(domains);
+  const t = useText(owned);
   const day = useDay();
   const state = useFormState(outcome, 'verification');
   const { verifyBy, registrantEmail: email } = domain;
@@ -134,7 +134,7 @@ function ownedStateOf({ isSwitchedOff, isVerifyOverdue }: OwnedDetail): keyof ty
 
 /** Status, dates and prices of a domain. */
 function OwnedSummary({ domain }: { readonly domain: OwnedDetail }) {
-  const t = useText(domains);
+  const t = useText(owned);
   const day = useDay();
   const prices = useOwnedPrices();
   const { state, registeredAt, expiresAt, emailVerifiedAt, price } = domain;
@@ -152,7 +152,7 @@ function OwnedSummary({ domain }: { readonly domain: OwnedDetail }) {
           </Fact>
         )}
         {price === null || price.restoreMinor === null ? null : (
-          <Fact name={t('domains.details.restore')}>
+          <Fact name={t('domains.owned.restoreFee')}>
             <span className="money">{prices.list(price.restoreMinor, price.currency)}</span>
           </Fact>
         )}

@@ -1,5 +1,5 @@
 import { useFormState } from '#web/forms/use-form-state.ts';
-import domains from '#web/text/en/domains.json';
+import owned from '#web/text/en/domains-owned.json';
 import { useText } from '#web/text/use-text.ts';
 import { useDay } from '#web/ui/formats/use-day.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -13,7 +13,7 @@ import { useOwnedPrices } from './use-owned-prices.ts';
  * consent. Renders nothing where there is none, except why a consent was refused.
  */
 export function PriceRiseNotice({ price, outcome, code }: PriceRiseNoticeProps) {
-  const t = useText(domains);
+  const t = useText(owned);
   const day = useDay();
   const { charged } = useOwnedPrices();
   const state = useFormState(outcome, 'accept-price');

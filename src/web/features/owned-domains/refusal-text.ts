@@ -1,11 +1,11 @@
-import type domains from '#web/text/en/domains.json';
+import type owned from '#web/text/en/domains-owned.json';
 import type { Text } from '#web/text/text.ts';
 import type { ChangeRefusal } from './owned-views.ts';
 import type { NameserverLine } from './read-nameserver-lines.ts';
 
 /** The message of a refused change; null where its fields show the problems. */
-export function refusalText({ code, reason, fields }: ChangeRefusal, t: Text<keyof typeof domains>): string | null {
-  if (code === 'form/to-check') return t('domains.refused.toCheck');
+export function refusalText({ code, reason, fields }: ChangeRefusal, t: Text<keyof typeof owned>): string | null {
+  if (code === 'form/to-check') return t('domains.owned.refused.toCheck');
   if (code === 'domains/price-not-offered') return t('domains.owned.rise.refused');
   if (code === 'domains/registry-away') return t('domains.owned.refused.away');
   if (code === 'domains/change-invalid') return fields.length > 0 ? null : t('domains.owned.refused.invalid');
@@ -19,7 +19,7 @@ export function refusalText({ code, reason, fields }: ChangeRefusal, t: Text<key
 export function nameserversError(
   { fields }: ChangeRefusal,
   hosts: readonly NameserverLine[],
-  t: Text<keyof typeof domains>,
+  t: Text<keyof typeof owned>,
 ): string | undefined {
   const found = fields.find(({ path }) => path.startsWith('nameservers'));
   if (found === undefined) return undefined;
@@ -29,7 +29,7 @@ export function nameserversError(
 }
 
 /** The error message of the DS records, with the refused line. */
-export function dsError({ fields }: ChangeRefusal, t: Text<keyof typeof domains>): string | undefined {
+export function dsError({ fields }: ChangeRefusal, t: Text<keyof typeof owned>): string | undefined {
   const found = fields.find(({ path }) => path.startsWith('ds'));
   if (found === undefined) return undefined;
   const key = `domains.owned.ds.error.${found.code}`;

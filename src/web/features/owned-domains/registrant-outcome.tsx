@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Link2Off from 'lucide-react/icons/link-2-off';
 import { screens } from '#web/screens.ts';
-import domains from '#web/text/en/domains.json';
+import owned from '#web/text/en/domains-owned.json';
 import { useText } from '#web/text/use-text.ts';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -9,7 +9,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
 
 /** The registrant's email address is confirmed for all domains that use it. */
 export function RegistrantConfirmed() {
-  const t = useText(domains);
+  const t = useText(owned);
   return (
     <EmptyState
       icon={CircleCheck}
@@ -24,7 +24,7 @@ export function RegistrantConfirmed() {
 
 /** The link is expired or was used before. */
 export function RegistrantLinkInvalid() {
-  const t = useText(domains);
+  const t = useText(owned);
   return (
     <EmptyState
       icon={Link2Off}
@@ -37,7 +37,7 @@ export function RegistrantLinkInvalid() {
 }
 
 function DomainsLink() {
-  const t = useText(domains);
+  const t = useText(owned);
   return (
     <LinkButton href={screens.accountDomains.href()} variant="primary">
       {t('domains.owned.confirmed.action')}

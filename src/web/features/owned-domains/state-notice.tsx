@@ -1,4 +1,4 @@
-import domains from '#web/text/en/domains.json';
+import owned from '#web/text/en/domains-owned.json';
 import { useText } from '#web/text/use-text.ts';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { useDay } from '#web/ui/formats/use-day.ts';
@@ -8,7 +8,7 @@ import { useOwnedPrices } from './use-owned-prices.ts';
 
 /** What the owner has to do for a domain that is not active, with deadline and price. */
 export function StateNotice({ domain, brand }: StateNoticeProps) {
-  const t = useText(domains);
+  const t = useText(owned);
   switch (domain.state) {
     case 'registering':
       return <Notice>{t('domains.owned.line.registering')}</Notice>;
@@ -31,7 +31,7 @@ interface StateNoticeProps {
 }
 
 function GraceNotice({ domain, brand }: StateNoticeProps) {
-  const t = useText(domains);
+  const t = useText(owned);
   const day = useDay();
   const { list } = useOwnedPrices();
   const { expiresAt, graceEndsAt, restoreEndsAt, price } = domain;
@@ -60,7 +60,7 @@ function GraceNotice({ domain, brand }: StateNoticeProps) {
 }
 
 function RedemptionNotice({ domain, brand }: StateNoticeProps) {
-  const t = useText(domains);
+  const t = useText(owned);
   const day = useDay();
   const { list } = useOwnedPrices();
   const { expiresAt, restoreEndsAt, price } = domain;
@@ -89,7 +89,7 @@ function RedemptionNotice({ domain, brand }: StateNoticeProps) {
 }
 
 function ContactLink({ brand: { name, contactHref } }: Pick<StateNoticeProps, 'brand'>) {
-  const t = useText(domains);
+  const t = useText(owned);
   if (contactHref === null) return null;
   return <LinkButton href={contactHref}>{t('domains.owned.byHand.contact', { brand: name })}</LinkButton>;
 }

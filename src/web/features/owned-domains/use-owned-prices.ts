@@ -1,12 +1,12 @@
 import { useShellData } from '#web/runtime/shell-data.ts';
-import domains from '#web/text/en/domains.json';
+import owned from '#web/text/en/domains-owned.json';
 import { useText } from '#web/text/use-text.ts';
 import { useMoney } from '#web/ui/formats/use-money.ts';
 import type { RenewalPrice } from './owned-views.ts';
 
 /** Formats list prices and charges, which appear on one screen: where list prices exclude tax, each is labelled. */
 export function useOwnedPrices() {
-  const t = useText(domains);
+  const t = useText(owned);
   const money = useMoney();
   const isNet = useShellData()?.storefront.brand.pricesIncludeTax === false;
   const list = (amountMinor: number, currency: string) => {

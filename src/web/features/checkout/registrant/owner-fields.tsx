@@ -2,7 +2,7 @@ import { AddressFields } from '#web/features/checkout/billing/address-fields.tsx
 import { ownerErrorCode } from '#web/features/checkout/billing/billing-errors-of.ts';
 import { fieldErrorText } from '#web/features/checkout/results/refusal-text.ts';
 import billing from '#web/text/en/billing.json';
-import domains from '#web/text/en/domains.json';
+import registrant from '#web/text/en/domains-registrant.json';
 import { useText } from '#web/text/use-text.ts';
 import { PhoneField } from '#web/ui/fields/phone-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -12,7 +12,7 @@ import type { RegistrantSectionProps } from './registrant-section.tsx';
 /** A domain owner other than the billed person: the name, address, email and phone every registry requires. */
 export function OwnerFields({ start, problems, countries, rules }: Omit<RegistrantSectionProps, 'questions'>) {
   const t = useText(billing);
-  const domainText = useText(domains);
+  const domainText = useText(registrant);
   const field = (name: OwnerField) => {
     const problem = problems.find(({ path }) => path === name);
     return {

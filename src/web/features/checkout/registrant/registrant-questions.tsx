@@ -1,5 +1,5 @@
 import type { RegistrantView } from '#web/features/checkout/checkout-data.ts';
-import domains from '#web/text/en/domains.json';
+import registrant from '#web/text/en/domains-registrant.json';
 import { useText } from '#web/text/use-text.ts';
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
@@ -11,7 +11,7 @@ type Question = RegistrantView['questions'][number];
 
 /** The additional questions of registries, each with the TLD that requires it and the reason. */
 export function RegistrantQuestions({ start, problems, questions }: QuestionsProps) {
-  const t = useText(domains);
+  const t = useText(registrant);
   if (questions.length === 0) return null;
   return (
     <fieldset className="grid gap-4">
@@ -40,7 +40,7 @@ const ONLY = {
 } as const;
 
 function QuestionField({ question, answer, code }: QuestionFieldProps) {
-  const t = useText(domains);
+  const t = useText(registrant);
   const { key, name, type, required, choices } = question;
   const path = `fields.${key}`;
   const tied = {
@@ -85,7 +85,7 @@ interface QuestionFieldProps {
 }
 
 function Reasons({ question }: { readonly question: Question }) {
-  const t = useText(domains);
+  const t = useText(registrant);
   return (
     <>
       {question.askedBy.map(({ tld, reason }) => (
@@ -100,7 +100,7 @@ function Reasons({ question }: { readonly question: Question }) {
 
 function errorText(
   code: string | undefined,
-  t: ReturnType<typeof useText<readonly [typeof domains]>>,
+  t: ReturnType<typeof useText<readonly [typeof registrant]>>,
 ): string | undefined {
   if (code === undefined) return undefined;
   const key = `domains.registrant.error.${code}`;

@@ -6,7 +6,7 @@ import type {
   RegistrantView,
 } from '#web/features/checkout/checkout-data.ts';
 import billing from '#web/text/en/billing.json';
-import domains from '#web/text/en/domains.json';
+import registrant from '#web/text/en/domains-registrant.json';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -21,7 +21,7 @@ import { RegistrantQuestions } from './registrant-questions.tsx';
  * needed are hidden by CSS, so that it works without scripts.
  */
 export function RegistrantSection({ start, problems, questions, countries, rules }: RegistrantSectionProps) {
-  const t = useText(domains, billing);
+  const t = useText(registrant, billing);
   const notEligible = problems.find(({ code }) => code === 'not-eligible');
   return (
     <Card title={t('domains.registrant.heading')}>

@@ -1,6 +1,6 @@
 import type { FormOutcome, OwnedDetail } from '#web/features/owned-domains/owned-views.ts';
 import { useFormState } from '#web/forms/use-form-state.ts';
-import domains from '#web/text/en/domains.json';
+import owned from '#web/text/en/domains-owned.json';
 import { useText } from '#web/text/use-text.ts';
 import { Notice } from '#web/ui/notice.tsx';
 import { ChangeForm } from './change-form.tsx';
@@ -8,7 +8,7 @@ import { FormCard } from './form-card.tsx';
 
 /** Creates an authorization code, shown once in the result of the form; not available while the domain is locked. */
 export function AuthCodeForm({ domain, outcome }: { readonly domain: OwnedDetail; readonly outcome: FormOutcome }) {
-  const t = useText(domains);
+  const t = useText(owned);
   const state = useFormState(outcome, 'auth-code');
   const { result } = outcome;
   const code = result?.kind === 'code' ? result.authCode : null;

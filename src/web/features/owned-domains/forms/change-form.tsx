@@ -1,9 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef } from 'react';
 import { Form, useLocation } from 'react-router';
 import type { ChangeRefusal, Intent } from '#web/features/owned-domains/owned-views.ts';
 import { refusalText } from '#web/features/owned-domains/refusal-text.ts';
+import { useFormKey } from '#web/forms/use-form-key.ts';
 import type { FormState } from '#web/forms/use-form-state.ts';
-import domains from '#web/text/en/domains.json';
+import owned from '#web/text/en/domains-owned.json';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -12,11 +13,12 @@ import { Notice } from '#web/ui/notice.tsx';
  * One form of the screen: its fields, its outcome and its button, which stays for a retry when the registry does not
  * respond. It is sent to the address of the page with its query, such as the code of a mailed link.
  */
-export function ChangeForm({ intent, state, submit, saved, target, children }: ChangeFormProps) {
-  const t = useText(domains);
+export function ChangeForm({ intent, state, submit, saved, target, stored = '', children }: ChangeFormProps) {
+  const t = useText(owned);
   const { search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const { refusal, isSaved, isPending } = state;
+  const { key, events } = useFormKey(stored, refusal !== null);
   const sentence = refusal === null ? null : refusalText(refusal, t);
   const isUnreachable = refusal?.code === 'domains/registry-away';
 
@@ -25,8 +27,16 @@ export function ChangeForm({ intent, state, submit, saved, target, children }: C
   }, [refusal]);
 
   return (
-    <Form ref={form} method="post" action={`${search}#${intent}`} noValidate preventScrollReset className="grid gap-4">
-      {children}
+    <Form
+      {...events}
+      ref={form}
+      method="post"
+      action={`${search}#${intent}`}
+      noValidate
+      preventScrollReset
+      className="grid gap-4"
+    >
+      <Fragment key={key}>{children}</Fragment>
       {target === undefined ? null : <input type="hidden" name="target" value={target} />}
       {sentence === null ? null : <Notice tone={toneOf(refusal?.code)}>{sentence}</Notice>}
       {isSaved ? <Notice tone="success">{saved ?? t('domains.owned.saved')}</Notice> : null}
@@ -52,5 +62,7 @@ interface ChangeFormProps {
   readonly saved?: string;
   /** For a switch: the new value. */
   readonly target?: 'on' | 'off';
+  /** What is stored of its fields: another value resets those without unsent input. */
+  readonly stored?: string;
   readonly children?: ReactNode;
 }

@@ -2,7 +2,7 @@ import type { FormOutcome, OwnedDetail } from '#web/features/owned-domains/owned
 import { writeDsLine } from '#web/features/owned-domains/read-ds-lines.ts';
 import { dsError } from '#web/features/owned-domains/refusal-text.ts';
 import { useFormState } from '#web/forms/use-form-state.ts';
-import domains from '#web/text/en/domains.json';
+import owned from '#web/text/en/domains-owned.json';
 import { useText } from '#web/text/use-text.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { TextareaField } from '#web/ui/fields/textarea-field.tsx';
@@ -11,7 +11,7 @@ import { FormCard } from './form-card.tsx';
 
 /** DNSSEC of a domain: its DS records, one per line. */
 export function DsForm({ domain, outcome }: { readonly domain: OwnedDetail; readonly outcome: FormOutcome }) {
-  const t = useText(domains);
+  const t = useText(owned);
   const state = useFormState(outcome, 'ds');
   const { ds } = domain;
   const stored = ds.map(writeDsLine).join('\n');
@@ -21,10 +21,9 @@ export function DsForm({ domain, outcome }: { readonly domain: OwnedDetail; read
         {ds.length === 0 ? t('domains.owned.ds.none') : t('domains.owned.ds.some', { count: ds.length })}
       </p>
       <Disclosure summary={t('domains.owned.ds.edit')} open={state.refusal !== null || state.isSaved}>
-        <ChangeForm intent="ds" state={state} submit={t('domains.owned.ds.save')}>
+        <ChangeForm intent="ds" state={state} submit={t('domains.owned.ds.save')} stored={stored}>
           <p className="text-14 text-muted-foreground">{t('domains.owned.ds.text')}</p>
           <TextareaField
-            key={`${stored} ${state.isSaved}`}
             label={t('domains.owned.ds.label')}
             hint={t('domains.owned.ds.hint')}
             name="ds"

@@ -1,13 +1,13 @@
 import type { FormOutcome, OwnedDetail } from '#web/features/owned-domains/owned-views.ts';
 import { useFormState } from '#web/forms/use-form-state.ts';
-import domains from '#web/text/en/domains.json';
+import owned from '#web/text/en/domains-owned.json';
 import { useText } from '#web/text/use-text.ts';
 import { ChangeForm } from './change-form.tsx';
 import { FormCard } from './form-card.tsx';
 
 /** The transfer lock of a domain. */
 export function LockForm({ domain, outcome }: { readonly domain: OwnedDetail; readonly outcome: FormOutcome }) {
-  const t = useText(domains);
+  const t = useText(owned);
   const state = useFormState(outcome, 'lock');
   const { locked } = domain;
   return (

@@ -2,7 +2,7 @@ import type { FormOutcome, OwnedDetail } from '#web/features/owned-domains/owned
 import { readNameserverLines } from '#web/features/owned-domains/read-nameserver-lines.ts';
 import { nameserversError } from '#web/features/owned-domains/refusal-text.ts';
 import { useFormState } from '#web/forms/use-form-state.ts';
-import domains from '#web/text/en/domains.json';
+import owned from '#web/text/en/domains-owned.json';
 import { useText } from '#web/text/use-text.ts';
 import { TextareaField } from '#web/ui/fields/textarea-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -11,19 +11,17 @@ import { FormCard } from './form-card.tsx';
 
 /** The name servers of a domain, one per line. */
 export function NameserversForm({ domain, defaults, outcome }: NameserversFormProps) {
-  const t = useText(domains);
+  const t = useText(owned);
   const state = useFormState(outcome, 'nameservers');
   const stored = domain.nameservers.map((name) => [name, ...addressesOf(domain, name)].join(' ')).join('\n');
   const input = state.refusal?.input['nameservers'];
   return (
     <FormCard intent="nameservers" title={t('domains.owned.nameservers')}>
-      <ChangeForm intent="nameservers" state={state} submit={t('domains.owned.nameservers.save')}>
+      <ChangeForm intent="nameservers" state={state} submit={t('domains.owned.nameservers.save')} stored={stored}>
         <p className="text-14 text-muted-foreground">{t('domains.owned.nameservers.text')}</p>
         {stored === '' ? <Notice tone="warning">{t('domains.owned.nameservers.none')}</Notice> : null}
         {domain.ds.length > 0 ? <Notice>{t('domains.owned.nameservers.signed')}</Notice> : null}
         <TextareaField
-          // The key resets the field when the stored value changed or was just saved.
-          key={`${stored} ${state.isSaved}`}
           label={t('domains.owned.nameservers.label')}
           hint={
             defaults.length === 0

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FormOutcome, OwnedDetail } from '#web/features/owned-domains/owned-views.ts';
 import { useFormState } from '#web/forms/use-form-state.ts';
-import domains from '#web/text/en/domains.json';
+import owned from '#web/text/en/domains-owned.json';
 import { useText } from '#web/text/use-text.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -10,7 +10,7 @@ import { FormCard } from './form-card.tsx';
 
 /** The registrant of a domain; its fields are provided by the page. */
 export function OwnerForm({ domain, outcome, countries, fields }: OwnerFormProps) {
-  const t = useText(domains);
+  const t = useText(owned);
   const state = useFormState(outcome, 'registrant');
   const isInvalid = state.refusal?.code === 'domains/change-invalid';
   const { registrant } = domain;
@@ -27,12 +27,15 @@ export function OwnerForm({ domain, outcome, countries, fields }: OwnerFormProps
         )}
       </div>
       <Disclosure summary={t('domains.owned.owner.edit')} open={state.refusal !== null || state.isSaved}>
-        <ChangeForm intent="registrant" state={state} submit={t('domains.owned.owner.save')}>
+        <ChangeForm
+          intent="registrant"
+          state={state}
+          submit={t('domains.owned.owner.save')}
+          stored={JSON.stringify(registrant)}
+        >
           {isInvalid ? <Notice tone="error">{t('domains.owned.owner.invalid')}</Notice> : null}
           <p className="text-14 text-muted-foreground">{t('domains.owned.owner.note')}</p>
-          <div key={JSON.stringify(registrant)} className="grid gap-4">
-            {fields}
-          </div>
+          {fields}
         </ChangeForm>
       </Disclosure>
     </FormCard>

@@ -1,7 +1,7 @@
 import type { FormOutcome, OwnedDetail } from '#web/features/owned-domains/owned-views.ts';
 import { useOwnedPrices } from '#web/features/owned-domains/use-owned-prices.ts';
 import { useFormState } from '#web/forms/use-form-state.ts';
-import domains from '#web/text/en/domains.json';
+import owned from '#web/text/en/domains-owned.json';
 import { useText } from '#web/text/use-text.ts';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { useDay } from '#web/ui/formats/use-day.ts';
@@ -10,7 +10,7 @@ import { FormCard } from './form-card.tsx';
 
 /** Renews a domain by a number of years, each with its price; leads to the basket. */
 export function RenewNowForm({ domain, outcome }: { readonly domain: OwnedDetail; readonly outcome: FormOutcome }) {
-  const t = useText(domains);
+  const t = useText(owned);
   const day = useDay();
   const { list } = useOwnedPrices();
   const state = useFormState(outcome, 'renew');

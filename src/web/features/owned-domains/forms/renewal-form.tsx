@@ -2,7 +2,7 @@ import { methodName } from '#core/payments/payment-method.ts';
 import type { FormOutcome, OwnedDetail, RenewalPrice } from '#web/features/owned-domains/owned-views.ts';
 import { useOwnedPrices } from '#web/features/owned-domains/use-owned-prices.ts';
 import { useFormState } from '#web/forms/use-form-state.ts';
-import domains from '#web/text/en/domains.json';
+import owned from '#web/text/en/domains-owned.json';
 import { useText } from '#web/text/use-text.ts';
 import { useDay } from '#web/ui/formats/use-day.ts';
 import { ChangeForm } from './change-form.tsx';
@@ -10,7 +10,7 @@ import { FormCard } from './form-card.tsx';
 
 /** Auto-renewal of a domain, with its date and the price of the next term, also where it is off. */
 export function RenewalForm({ domain, price, outcome }: RenewalFormProps) {
-  const t = useText(domains);
+  const t = useText(owned);
   const state = useFormState(outcome, 'auto-renew');
   const text = useRenewalText()(domain, price);
   const { autoRenew } = domain;
@@ -37,7 +37,7 @@ interface RenewalFormProps {
 }
 
 function useRenewalText(): (domain: OwnedDetail, next: RenewalPrice | null) => string {
-  const t = useText(domains);
+  const t = useText(owned);
   const day = useDay();
   const prices = useOwnedPrices();
 

@@ -1,14 +1,14 @@
 import type { FormOutcome, OwnedDetail } from '#web/features/owned-domains/owned-views.ts';
 import { useOwnedPrices } from '#web/features/owned-domains/use-owned-prices.ts';
 import { useFormState } from '#web/forms/use-form-state.ts';
-import domains from '#web/text/en/domains.json';
+import owned from '#web/text/en/domains-owned.json';
 import { useText } from '#web/text/use-text.ts';
 import { ChangeForm } from './change-form.tsx';
 import { FormCard } from './form-card.tsx';
 
 /** Restores an expired domain: the fee, the included years and the total; leads to the basket. */
 export function RestoreForm({ domain, outcome }: { readonly domain: OwnedDetail; readonly outcome: FormOutcome }) {
-  const t = useText(domains);
+  const t = useText(owned);
   const { list } = useOwnedPrices();
   const state = useFormState(outcome, 'restore');
   const { restore, price } = domain;

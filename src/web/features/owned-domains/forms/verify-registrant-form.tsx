@@ -1,6 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { useSelfSubmit } from '#web/forms/use-self-submit.ts';
-import domains from '#web/text/en/domains.json';
+import owned from '#web/text/en/domains-owned.json';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -11,7 +11,7 @@ import { PageHeading } from '#web/ui/page-heading.tsx';
  * the customer submits it.
  */
 export function VerifyRegistrantForm({ code, isFailed }: { readonly code: string; readonly isFailed: boolean }) {
-  const t = useText(domains);
+  const t = useText(owned);
   const isPending = useNavigation().formMethod === 'POST';
   const form = useSelfSubmit(!isFailed);
   return (
