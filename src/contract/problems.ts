@@ -37,6 +37,7 @@ export const PROBLEMS = {
       /** Whether a solved captcha would be accepted. */ captcha: z.optional(z.boolean()),
     }),
   },
+  'brand/not-found': { status: 404, title: "This brand doesn't exist." },
   'brand/network-blocked': { status: 403, title: 'Sorry, your IP address is not allowed' },
   'brand/maintenance': {
     status: 503,
@@ -294,14 +295,12 @@ export const PROBLEMS = {
   },
   'payments/not-found': { status: 404, title: "This payment doesn't exist." },
   'reconciliation/not-found': { status: 404, title: 'This difference no longer exists.' },
-  'reconciliation/brand-not-found': {
-    status: 404,
-    title: "This brand doesn't exist, or has no provider that lists its transactions.",
+  'reconciliation/nothing-to-import': {
+    status: 409,
+    title: 'The brand has no payment provider that lists its transactions.',
   },
   'reconciliation/period-refused': { status: 422, title: 'Choose up to 31 days that are over.' },
   'transfers/not-found': { status: 404, title: "This transfer or order doesn't exist." },
-  'changes/brand-not-found': { status: 404, title: "This brand doesn't exist." },
-  'transfers/brand-not-found': { status: 404, title: "This brand doesn't exist." },
   'transfers/other-currency': { status: 409, title: 'The transfer is in another currency than the order.' },
   'transfers/file-refused': {
     status: 422,

@@ -87,7 +87,7 @@ export const importStatement = operatorEndpoint({
     /** Entries that are no receipts. */
     skipped: z.int(),
   }),
-  problems: ['transfers/brand-not-found', 'transfers/file-refused', 'operator/command-reused'],
+  problems: ['brand/not-found', 'transfers/file-refused', 'operator/command-reused'],
 });
 
 export const assignTransfer = operatorEndpoint({

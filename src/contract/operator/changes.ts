@@ -44,5 +44,5 @@ export const listChanges = operatorEndpoint({
     /** All changes before it are on this page and those before it; the last minute is left out, as transactions may be running. */
     until: z.number(),
   }),
-  problems: ['changes/brand-not-found'],
+  problems: ['brand/not-found'],
 });

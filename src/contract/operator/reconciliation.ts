@@ -143,7 +143,12 @@ export const importTransactions = operatorEndpoint({
     /** Days that will be imported, of all providers of the brand. */
     days: z.int(),
   }),
-  problems: ['reconciliation/brand-not-found', 'reconciliation/period-refused', 'operator/command-reused'],
+  problems: [
+    'brand/not-found',
+    'reconciliation/nothing-to-import',
+    'reconciliation/period-refused',
+    'operator/command-reused',
+  ],
 });
 
 export const explainDifference = operatorEndpoint({

@@ -12,12 +12,12 @@ import type { OperatorHandler } from '#server/staff/public.ts';
 
 /**
  * Imports a statement of a brand's bank account. Importing a file or an entry again does nothing. Problems:
- * 'transfers/brand-not-found', 'transfers/file-refused', 'operator/command-reused'.
+ * 'brand/not-found', 'transfers/file-refused', 'operator/command-reused'.
  */
 export function importStatement(services: OperatorServices): OperatorHandler<typeof endpoint> {
   return async ({ caller, now: at }, { brandId, commandId, file }) => {
     const brand = canAccessBrand(caller.brands, brandId) ? services.storefronts.byBrand(brandId)?.brand : undefined;
-    if (brand === undefined) return refuse(problem('transfers/brand-not-found'));
+    if (brand === undefined) return refuse(problem('brand/not-found'));
     const bytes = Buffer.from(file, 'base64');
     const read = services.readStatement(bytes, brand.currencies[0] ?? 'EUR');
     if (!read.ok) return refuse(problem('transfers/file-refused', { data: read.problem }));

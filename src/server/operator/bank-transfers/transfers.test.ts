@@ -200,7 +200,7 @@ describeOnBothDatabases('bank transfers in the back office', (open) => {
     expect(await other.transfers.dismiss({ ...key, commandId: randomUUID(), reason: 'x' })).toMatchObject(unknown);
     expect(valueOf(await other.transfers.list({})).rows).toEqual([]);
     expect(await other.transfers.import({ brandId, commandId: randomUUID(), file: file([]) })).toMatchObject({
-      problem: { code: 'transfers/brand-not-found' },
+      problem: { code: 'brand/not-found' },
     });
   });
 

@@ -30,7 +30,7 @@ export function listChanges({
 }: Pick<OperatorServices, 'database' | 'storefronts'>): OperatorHandler<typeof endpoint> {
   return async ({ caller, now }, { brandId, of: changed, since = 0, cursor, limit = PAGE_SIZE }) => {
     if (storefronts.byBrand(brandId) === null || !canAccessBrand(caller.brands, brandId))
-      return refuse(problem('changes/brand-not-found'));
+      return refuse(problem('brand/not-found'));
     const permission = NEEDED[changed];
     if (!caller.permissions.has(permission)) return refuse(problem('staff/not-permitted', { data: { permission } }));
     const until = now - SETTLED_MS;

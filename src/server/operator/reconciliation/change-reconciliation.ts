@@ -17,15 +17,16 @@ import type { OperatorHandler } from '#server/staff/public.ts';
 import { differenceView } from './difference-view.ts';
 
 /**
- * Has the workers import days that have ended, of every provider of a brand. Problems:
- * 'reconciliation/brand-not-found', also for a brand without such a provider; 'reconciliation/period-refused'.
+ * Has the workers import days that have ended, of every provider of a brand. Problems: 'brand/not-found';
+ * 'reconciliation/nothing-to-import' for a brand without such a provider; 'reconciliation/period-refused'.
  */
 export function importTransactions(services: OperatorServices): OperatorHandler<typeof importEndpoint> {
   return async ({ caller, now: at }, { brandId, commandId, from, to }) => {
     const brand = canAccessBrand(caller.brands, brandId) ? services.storefronts.byBrand(brandId)?.brand : undefined;
-    const providers = (brand?.paymentProviders ?? []).map(({ provider }) => provider);
+    if (brand === undefined) return refuse(problem('brand/not-found'));
+    const providers = brand.paymentProviders.map(({ provider }) => provider);
     const listing = [...new Set(providers)].filter((provider) => provider !== OFFLINE_PROVIDER);
-    if (brand === undefined || listing.length === 0) return refuse(problem('reconciliation/brand-not-found'));
+    if (listing.length === 0) return refuse(problem('reconciliation/nothing-to-import'));
     const today = dayOf(at, timeZoneOf(brand.timeZone));
     // Dates of a year beyond four digits or not of the calendar give no days.
     const days = to < today ? daysBetween(from, to) : [];

@@ -299,6 +299,15 @@ describeOnBothDatabases('reconciliation with payment providers', (open) => {
     expect((await rows('all')).map(({ id }) => id)).toEqual([unknown?.id]);
   });
 
+  test('imports nothing for a brand without a payment provider that lists its transactions', async () => {
+    const brand = { id: 'meridian', hosts: ['shop.meridian.example'], paymentProviders: [] };
+    const shop = await openShop({ others: [testStoreDocument({ brand })] });
+    const days = { from: '2025-12-01', to: '2025-12-01', commandId: randomUUID() };
+    expect(await testOperator(shop).reconciliation.import({ brandId: brand.id, ...days })).toMatchObject({
+      problem: { code: 'reconciliation/nothing-to-import' },
+    });
+  });
+
   test('imports only complete days, at most a month, of a brand the account has access to', async () => {
     const { shop, operator } = await openedShop();
     const today = dayOf(shop.clock.now(), timeZoneOf(undefined));
@@ -312,7 +321,7 @@ describeOnBothDatabases('reconciliation with payment providers', (open) => {
     const other = testOperator(shop, { brands: ['meridian'] });
     const days = { from: '2025-12-01', to: '2025-12-01', commandId: randomUUID() };
     expect(await other.reconciliation.import({ brandId, ...days })).toMatchObject({
-      problem: { code: 'reconciliation/brand-not-found' },
+      problem: { code: 'brand/not-found' },
     });
     expect(valueOf(await other.reconciliation.get({}))).toMatchObject({ sums: [], days: [] });
     expect(await other.reconciliation.difference({ brandId, differenceId: 'x' })).toMatchObject({
