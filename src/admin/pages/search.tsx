@@ -3,12 +3,11 @@ import { type ClientLoaderFunctionArgs, Form } from 'react-router';
 import { useFoundDetail } from '#admin/features/search/found-detail.ts';
 import { type SearchData, foundHref } from '#admin/features/search/found-href.ts';
 import { hasUnsentInputOnScreen } from '#admin/live/unsent-input.ts';
-import { valueOrThrow } from '#admin/runtime/load.ts';
+import { queryOf, valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
 import shell from '#admin/text/en/shell.json';
-import { visibleText } from '#core/forms/visible-text.ts';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -20,7 +19,7 @@ export const meta = () => [{ title: pageTitle(shell['shell.search']) }];
 
 /** Also loaded by the command palette. */
 export async function loader({ context, url }: ScreenArgs): Promise<SearchData> {
-  const query = (url.searchParams.get('q') ?? '').trim();
+  const query = (queryOf(url)['q'] ?? '').trim();
   if (query === '') return { query, results: [] };
   const { api } = context.get(pageContext);
   return { query, results: valueOrThrow(await api.overview.search({ query }), url).results };
@@ -34,7 +33,7 @@ export async function clientLoader({
   try {
     return await serverLoader<typeof loader>();
   } catch (error) {
-    const query = (new URL(request.url).searchParams.get('q') ?? '').trim();
+    const query = (queryOf(new URL(request.url))['q'] ?? '').trim();
     if (!(error instanceof Response)) return { query, results: [], failure: 'failed' };
     if (!hasUnsentInputOnScreen()) throw error;
     return { query, results: [], failure: 'logged-out' };
@@ -51,13 +50,7 @@ export default function SearchScreen({ loaderData }: PageProps<typeof loader>) {
       <PageHeading>{t('shell.search')}</PageHeading>
       <Form className="mb-6 flex max-w-xl items-end gap-2">
         <div className="grow">
-          <TextField
-            label={t('shell.palette-hint')}
-            name="q"
-            type="search"
-            maxLength={254}
-            defaultValue={visibleText(query)}
-          />
+          <TextField label={t('shell.palette-hint')} name="q" type="search" maxLength={254} defaultValue={query} />
         </div>
         <Button variant="primary">{t('shell.search')}</Button>
       </Form>

@@ -9,7 +9,7 @@ import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';
 import { runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
 import { listWithDone } from '#admin/runtime/list-queries.tsx';
-import { valueOrThrow } from '#admin/runtime/load.ts';
+import { queryOf, valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
@@ -18,7 +18,6 @@ import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/transfers.json';
 import { BackLink } from '#admin/ui/back-link.tsx';
 import { Fact, Section } from '#admin/ui/section.tsx';
-import { visibleText } from '#core/forms/visible-text.ts';
 import { useText } from '#web/text/use-text.ts';
 import { useMoney } from '#web/ui/formats/use-money.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -28,7 +27,7 @@ export const meta = () => [{ title: pageTitle(texts['transfers.transfer']) }];
 /** The order that is looked up is in the query, so that a preview has an address and works without scripts. */
 export async function loader({ context, params, url }: ScreenArgs) {
   const { api, newCommandId } = context.get(pageContext);
-  const orderNumber = visibleText(url.searchParams.get('orderNumber') ?? '').trim();
+  const orderNumber = (queryOf(url)['orderNumber'] ?? '').trim();
   const key = { brandId: params['brandId'] ?? '', transferId: params['transferId'] ?? '' };
   const found = await api.transfers.get({ ...key, ...(orderNumber === '' ? {} : { orderNumber }) });
   const transfer = valueOrThrow(found, url);

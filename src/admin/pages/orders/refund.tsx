@@ -6,13 +6,12 @@ import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';
 import { ProblemNotice } from '#admin/forms/problem-notice.tsx';
 import { runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
-import { requirePermission, valueOrThrow } from '#admin/runtime/load.ts';
+import { queryOf, requirePermission, valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
 import { pageTitle } from '#admin/runtime/page-title.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/refund.json';
-import { visibleText } from '#core/forms/visible-text.ts';
 import { refuse } from '#core/result.ts';
 import { useText } from '#web/text/use-text.ts';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -49,12 +48,9 @@ export async function action(args: ActionFunctionArgs) {
 
 export const clientAction = (sent: ClientActionFunctionArgs) => submitForm(sent);
 
-function choiceIn({ searchParams }: URL): RefundChoice {
-  return {
-    what: searchParams.get('what') ?? '',
-    lineIds: searchParams.getAll('line'),
-    amount: visibleText(searchParams.get('amount') ?? ''),
-  };
+function choiceIn(url: URL): RefundChoice {
+  const { what = '', amount = '' } = queryOf(url);
+  return { what, amount, lineIds: url.searchParams.getAll('line') };
 }
 
 export default function RefundScreen({ loaderData }: PageProps<typeof loader>) {
