@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigation } from 'react-router';
+import { useAnswered } from './use-answered.ts';
 
 /**
  * The key of the fields of a form, which resets them when they were saved and when what is stored (`stored`) changes; but not
@@ -8,21 +8,14 @@ import { useNavigation } from 'react-router';
 export function useFormKey(stored: string, isRefused: boolean): FormKey {
   const [pinned, pin] = useState<string>();
   const [timesSaved, setTimesSaved] = useState(0);
-  const [isSent, setSent] = useState(false);
-  const isIdle = useNavigation().state === 'idle';
-  const [wasIdle, setIdle] = useState(isIdle);
-  if (isIdle !== wasIdle) {
-    setIdle(isIdle);
-    // While rendering, not in an effect: the fields are reset in the commit that shows the loaded data, after which the focus is looked for.
-    if (isIdle && isSent && !isRefused) {
-      pin(undefined);
-      setTimesSaved(timesSaved + 1);
-    }
-    if (isIdle) setSent(false);
-  }
+  const onSubmit = useAnswered(() => {
+    if (isRefused) return;
+    pin(undefined);
+    setTimesSaved(timesSaved + 1);
+  });
   const events = {
     onInput: () => pin((known) => known ?? stored),
-    onSubmit: () => setSent(true),
+    onSubmit,
   };
   return { key: `${timesSaved} ${pinned ?? stored}`, events };
 }

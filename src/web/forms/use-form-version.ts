@@ -1,6 +1,7 @@
-import { type ComponentProps, type InputEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { type FormProps, useNavigation } from 'react-router';
+import { type ComponentProps, type InputEvent, useState } from 'react';
+import type { FormProps } from 'react-router';
 import type { ProblemCode } from '#contract/problems.ts';
+import { useAnswered } from './use-answered.ts';
 
 /**
  * The version that a form's change is based on: the one when its fields were first changed or it was last sent, though the page
@@ -9,21 +10,13 @@ import type { ProblemCode } from '#contract/problems.ts';
  */
 export function useFormVersion(present: string | undefined, refusal: RefusedForm | null): FormVersion {
   const [pinned, pin] = useState<string>();
-  const isSent = useRef(false);
-  const { state } = useNavigation();
   const refused = refusal === null || isOutdated(refusal) ? undefined : refusal.input['version'];
   const version = pinned ?? refused ?? present;
-  const pinAnswered = useEffectEvent(() => {
-    if (isSent.current) pin(version);
-    isSent.current = false;
-  });
-  useEffect(() => {
-    if (state === 'idle') pinAnswered();
-  }, [state]);
+  const onSent = useAnswered(() => pin(version));
   const events = {
     onInput: ({ target }: InputEvent) => pin((known) => restoredVersion(target) ?? known ?? version),
     onSubmit: () => {
-      isSent.current = true;
+      onSent();
       pin(undefined);
     },
   };
