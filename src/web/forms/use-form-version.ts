@@ -12,7 +12,7 @@ export function useFormVersion(present: string | undefined, refusal: RefusedForm
   const [pinned, pin] = useState<string>();
   const refused = refusal === null || isOutdated(refusal) ? undefined : refusal.input['version'];
   const version = pinned ?? refused ?? present;
-  const onSent = useAnswered(() => pin(version));
+  const onSent = useAnswered(() => pin(refused ?? present));
   const events = {
     onInput: ({ target }: InputEvent) => pin((known) => restoredVersion(target) ?? known ?? version),
     onSubmit: () => {

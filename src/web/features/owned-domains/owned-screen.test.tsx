@@ -269,16 +269,18 @@ function showLoaded() {
     );
   }
   const load = (detail: object) => loads.dispatchEvent(new CustomEvent('load', { detail }));
-  const action = () => {
+  const answer = Promise.withResolvers<null>();
+  const action = async () => {
+    await answer.promise;
     load({ domain: { nameservers: ['ns1.saved.example', 'ns2.saved.example'] }, saved: 'nameservers' });
     return null;
   };
   renderPage(<Loaded />, { action });
-  return (detail: object) => act(() => void load(detail));
+  return { loadAgain: (detail: object) => act(() => void load(detail)), answer: () => answer.resolve(null) };
 }
 
 test('input of an open form stays when the page is loaded again, and the form stays open', () => {
-  const loadAgain = showLoaded();
+  const { loadAgain } = showLoaded();
   loadAgain({ saved: 'ds' });
   const [servers, records, owner] = ['Name servers, one per line', 'DS records, one per line', 'Owner'].map((name) =>
     screen.getByLabelText(name, { selector: 'textarea, input' }),
@@ -300,11 +302,26 @@ test('input of an open form stays when the page is loaded again, and the form st
 });
 
 test('a form that was saved shows what is stored', async () => {
-  showLoaded();
+  const { answer } = showLoaded();
   const servers = screen.getByLabelText('Name servers, one per line');
   fireEvent.input(servers, { target: { value: 'NS1.saved.example.' } });
   fireEvent.click(screen.getByRole('button', { name: 'Save name servers' }));
+  answer();
   await waitFor(() =>
     expect(screen.getByLabelText('Name servers, one per line')).toHaveValue('ns1.saved.example\nns2.saved.example'),
   );
+});
+
+test('what is typed while a form is being saved stays', async () => {
+  const { answer } = showLoaded();
+  const servers = screen.getByLabelText('Name servers, one per line');
+  fireEvent.input(servers, { target: { value: 'ns1.saved.example' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save name servers' }));
+  fireEvent.input(servers, { target: { value: 'ns1.saved.example ns3' } });
+  answer();
+  expect(await screen.findByText('Saved. The registry has accepted the change.')).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Save name servers' })).not.toHaveAttribute('aria-disabled', 'true'),
+  );
+  expect(screen.getByLabelText('Name servers, one per line')).toHaveValue('ns1.saved.example ns3');
 });

@@ -127,6 +127,15 @@ test('a form that was saved keeps the version that was saved when the page is lo
   await save('saved');
 });
 
+test('a form that was changed while it was saved is based on what was saved', async () => {
+  const { lastName, save } = showProfile();
+  fireEvent.input(lastName, { target: { value: 'King' } });
+  const saved = save('old');
+  fireEvent.input(lastName, { target: { value: 'Kingsley' } });
+  await saved;
+  await waitFor(() => expect(lastName.form).toHaveFormValues({ lastname: 'Kingsley', version: 'saved' }));
+});
+
 test('a form that was not changed has the version of the page', async () => {
   const { lastName, save, loadAgain } = showProfile();
   loadAgain();
