@@ -178,7 +178,7 @@ test('a load requested while the server was not ready is offered again, and unse
   act(() => screen.getByRole('button').click());
   expect(await screen.findByText('Loaded 2 times')).toBeVisible();
   await wait(60_000);
-  expect(screen.queryByText(/This screen has changed meanwhile/)).toBeNull();
+  expect(screen.queryByText(/changed meanwhile/)).toBeNull();
 });
 
 test('changes that may have been missed are loaded at once, also during the pause before a retry', async () => {
@@ -202,7 +202,8 @@ test('a note that is begun while the server is asked is kept', async () => {
   note.value = 'Called';
   answer.resolve(new Response('', { status: 200 }));
   await wait(1000);
-  expect(await screen.findByText(/This screen has changed meanwhile/)).toBeVisible();
+  // A window that was hidden has missed what happened: whether the screen has changed is unknown.
+  expect(await screen.findByText(/This screen may have changed meanwhile/)).toBeVisible();
   expect(server.loads).toBe(1);
 });
 

@@ -33,10 +33,13 @@ function LiveNotices({ shows }: LiveScreenProps) {
   const t = useText(shell);
   const { isAway, hasChanged, load, loadSoon, stopWaiting } = useLoad();
   const live = useLiveState();
+  const [isCertain, setCertain] = useState(false);
   useChanges((change) => {
     // Changes may have been missed until now: a pause between two retries is over.
     if (change === null) stopWaiting();
-    if (change === null || shows(change)) loadSoon();
+    else if (shows(change)) setCertain(true);
+    else return;
+    loadSoon();
   });
   const notice = live === 'live' && isAway ? 'lost' : live;
   return (
@@ -45,7 +48,7 @@ function LiveNotices({ shows }: LiveScreenProps) {
       {hasChanged ? (
         <Notice tone="info">
           <span className="flex flex-wrap items-center justify-between gap-3">
-            {t('shell.live-changed')}
+            {t(isCertain ? 'shell.live-changed' : 'shell.live-missed')}
             <Button type="button" size="small" onClick={load}>
               {t('shell.live-load')}
             </Button>
