@@ -49,6 +49,28 @@ test('unsent input is preserved, and changes are loaded on request', async ({ pa
   await expect(page.getByText('From a colleague').first()).toBeVisible();
 });
 
+test('a window shows no notice of what its own form changed, but another window of the same person does', async ({
+  page,
+  context,
+}) => {
+  const order = await createOrder('complete');
+  await logIn(page, 'support');
+  await openLive(page, () => openOrder(page, order));
+  const other = await context.newPage();
+  await openLive(other, () => openOrder(other, order));
+  for (const window of [page, other]) await window.getByLabel('Note for staff').fill('A long note');
+  await page.bringToFront();
+  await page.getByText('Send an email again').click();
+  await page.getByRole('button', { name: 'Send email' }).click();
+  const notice = 'This screen has changed meanwhile.';
+  await expect(other.getByText(notice)).toBeVisible();
+  await expect(page.getByText(notice)).toHaveCount(0);
+  await expect(page.getByLabel('Note for staff')).toHaveValue('A long note');
+  await other.getByLabel('Note for staff').fill('From another window');
+  await other.getByRole('button', { name: 'Add note' }).click();
+  await expect(page.getByText(notice)).toBeVisible();
+});
+
 test('a screen shows a notice while the connection is lost', async ({ page }) => {
   await page.route('**/api/operator/v1/events*', (route) => route.abort());
   await openDashboard(page, 'owner');
