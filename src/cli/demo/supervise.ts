@@ -20,7 +20,8 @@ export interface Supervised {
   stop(): void;
 }
 
-const POLL_MS = 25;
+/** Each question takes a millisecond of the processor that the started processes need. */
+const POLL_MS = 100;
 const TIMEOUT_MS = 30_000;
 
 /**
