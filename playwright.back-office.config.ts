@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { CHROMIUM } from '#tests/support/chromium.ts';
+import { SHORT_LIVED_CHROMIUM } from '#tests/support/chromium.ts';
 
 // Worker processes read this file too and inherit the port from the process that starts the server.
 const port = process.env['BACK_OFFICE_PORT'] ?? String(13_000 + (process.pid % 1000));
@@ -19,7 +19,7 @@ export default defineConfig({
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: CHROMIUM,
+    launchOptions: SHORT_LIVED_CHROMIUM,
   },
   projects: [
     {

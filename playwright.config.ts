@@ -4,7 +4,7 @@ import { PUBLISHABLE_KEY, SECRET_KEY, WEBHOOK_SECRET } from '#sandbox/stripe-sta
 import { receiverOf } from '#tests/journeys/insight/receiver-of.ts';
 import type { ShopOptions } from '#tests/journeys/steps/shop-options.ts';
 import { stripePortOf } from '#tests/journeys/stripe/stripe-port-of.ts';
-import { CHROMIUM } from '#tests/support/chromium.ts';
+import { SHORT_LIVED_CHROMIUM } from '#tests/support/chromium.ts';
 import { isInRound } from '#tests/support/rotation.ts';
 
 // Blocks of 20 below the ports the system uses for outgoing connections: the shop uses eleven, workers of journeys
@@ -54,7 +54,7 @@ export default defineConfig<ShopOptions>({
     shop,
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
-    launchOptions: CHROMIUM,
+    launchOptions: SHORT_LIVED_CHROMIUM,
   },
   projects: [
     {

@@ -16,3 +16,12 @@ export const CHROMIUM = {
     '--no-first-run',
   ],
 };
+
+/**
+ * Chromium for tests, without the compilers that optimize code while it runs: in pages that live for seconds, and in axe,
+ * they take more time than they save.
+ */
+export const SHORT_LIVED_CHROMIUM = {
+  ...CHROMIUM,
+  args: [...CHROMIUM.args, '--js-flags=--no-maglev --no-turbofan'],
+};
