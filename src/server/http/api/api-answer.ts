@@ -41,9 +41,6 @@ export function sendMethodNotAllowed(
   return reply.code(405).header('allow', methods.join(', ')).type(PROBLEM_TYPE).send(body);
 }
 
-/** The methods that are routed. */
-export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-
 const HEADERS = {
   http: { ...securityHeaders('data', { ...NO_VISITOR, isHttps: false }), 'cache-control': 'no-store' },
   https: { ...securityHeaders('data', { ...NO_VISITOR, isHttps: true }), 'cache-control': 'no-store' },

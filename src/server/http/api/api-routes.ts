@@ -1,12 +1,13 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { problem } from '#contract/problems.ts';
 import { checkInput } from '#server/http/request/check-input.ts';
 import { inputOf } from '#server/http/request/input-of.ts';
 import type { Operation } from '#server/http/request/operations.ts';
 import { type RequestContextServices, openRequestContexts } from '#server/http/request/request-contexts.ts';
 import { inboundRequestOf } from '#server/http/request/request-gate.ts';
+import { type Answer, routePath } from '#server/http/request/route-path.ts';
 import type { OperationRunner } from '#server/http/request/run-operation.ts';
-import { METHODS, sendJson, sendProblemDocument, sendMethodNotAllowed } from './api-answer.ts';
+import { sendJson, sendProblemDocument, sendMethodNotAllowed } from './api-answer.ts';
 import { type JsonOf, createJsonOf } from './json-of.ts';
 
 /** Dependencies of the API routes. */
@@ -18,31 +19,17 @@ export interface ApiOptions extends RequestContextServices {
 /** Path prefix of the API. */
 export const API_PREFIX = '/api/v1';
 
-/**
- * Registers a route per path of the contract, since each one costs time when a process starts: methods the path does not
- * accept are 405, other paths below /api are 404.
- */
+/** Registers the endpoints of the contract: methods a path does not accept are 405, other paths below /api are 404. */
 export function registerApi(app: FastifyInstance, options: ApiOptions): void {
   const jsonOf = createJsonOf();
   for (const [url, operations] of Map.groupBy(options.operations, urlOf)) {
     const answers = new Map<string, Answer>();
     for (const operation of operations) answers.set(operation.endpoint.method, answerWith(operation, options, jsonOf));
-    const methods = [...answers.keys()].flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
-    app.route({
-      // The framework adds HEAD, without a body, to GET.
-      method: METHODS.filter((method) => method !== 'HEAD' || !answers.has('GET')),
-      url,
-      handler: (request, reply) =>
-        answers.get(request.method === 'HEAD' ? 'GET' : request.method)?.(request, reply) ??
-        sendMethodNotAllowed(request, reply, methods),
-    });
+    routePath(app, { url, answers, refuse: sendMethodNotAllowed });
   }
   app.all('/api', sendNothingHere);
   app.all('/api/*', sendNothingHere);
 }
-
-/** Answers a request with the result of an operation. */
-type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 function urlOf({ endpoint }: Operation): string {
   return `${API_PREFIX}${endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;

@@ -5,9 +5,10 @@ import type { StreamOperation } from '#server/http/request/operations.ts';
 import { parseInput } from '#server/http/request/parse-input.ts';
 import { type RequestContextServices, openRequestContexts } from '#server/http/request/request-contexts.ts';
 import { inboundRequestOf } from '#server/http/request/request-gate.ts';
+import { METHODS } from '#server/http/request/route-path.ts';
 import { isDatabaseUnavailable } from '#server/platform/database/database-faults.ts';
 import type { Log } from '#server/platform/log.ts';
-import { METHODS, prepareAnswer, sendProblemDocument, sendMethodNotAllowed } from './api-answer.ts';
+import { prepareAnswer, sendProblemDocument, sendMethodNotAllowed } from './api-answer.ts';
 import { API_PREFIX } from './api-routes.ts';
 import { problemCodes } from './open-api.ts';
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, RouteHandlerMethod } from 'fastify';
 import { problem } from '#contract/problems.ts';
-import { METHODS } from '#server/http/api/api-answer.ts';
 import { checkInput } from '#server/http/request/check-input.ts';
 import { inputOf } from '#server/http/request/input-of.ts';
 import { UPLOAD_LIMITS } from '#server/http/request/request-limits.ts';
+import { type Answer, routePath } from '#server/http/request/route-path.ts';
 import type { AuthenticateOperator, OperatorContext } from '#server/staff/public.ts';
 import {
   sendOperatorJson,
@@ -24,19 +24,15 @@ export interface OperatorRouteOptions {
   readonly authenticate: AuthenticateOperator;
 }
 
-/** Registers a route per endpoint of the operator API; other methods of its paths are 405, other paths below /api 404. */
+/** Registers the endpoints of the operator API: methods a path does not have are 405, other paths below /api are 404. */
 export function registerOperatorApi(app: FastifyInstance, options: OperatorRouteOptions): void {
   for (const [url, operations] of Map.groupBy(options.operations, ({ endpoint }) => operatorRoute(endpoint.path))) {
-    for (const operation of operations) {
-      const { method } = operation.endpoint;
-      app.route({ method, url, ...bodyOf(operation), handler: answerWith(operation, options) });
-    }
-    // The framework adds HEAD to GET.
-    refuseOtherMethods(
-      app,
-      url,
-      operations.flatMap(({ endpoint: { method } }) => (method === 'GET' ? ['GET', 'HEAD'] : [method])),
-    );
+    const answers = new Map<string, Answer>();
+    for (const operation of operations) answers.set(operation.endpoint.method, answerWith(operation, options));
+    // Of the methods with a body only those with files have a larger limit.
+    const receivesFiles = operations.some(({ endpoint }) => endpoint.receivesFiles === true);
+    const limits = receivesFiles ? { bodyLimit: UPLOAD_LIMITS.bodyBytes } : {};
+    routePath(app, { url, answers, refuse: sendOperatorMethodNotAllowed, ...limits });
   }
   const document = JSON.stringify(operatorOpenApi());
   app.get('/api/operator/openapi.json', (_request, reply) => sendOperatorText(reply, document));
@@ -44,26 +40,12 @@ export function registerOperatorApi(app: FastifyInstance, options: OperatorRoute
   app.all('/api/*', sendNothingHere);
 }
 
-/** Answers 405 to the methods that a path does not have. */
-export function refuseOtherMethods(app: FastifyInstance, url: string, methods: readonly string[]): void {
-  app.route({
-    method: METHODS.filter((method) => !methods.includes(method)),
-    url,
-    handler: (request, reply) => sendOperatorMethodNotAllowed(request, reply, methods),
-  });
-}
-
 /** The route of a path of the contract, such as '/orders/{brandId}'. */
 export function operatorRoute(path: string): string {
   return `${OPERATOR_PREFIX}${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
 }
 
-/** The limit of bodies, larger for those with files. */
-function bodyOf({ endpoint }: OperatorOperation): { readonly bodyLimit?: number } {
-  return endpoint.receivesFiles === true ? { bodyLimit: UPLOAD_LIMITS.bodyBytes } : {};
-}
-
-function answerWith(operation: OperatorOperation, { run, authenticate }: OperatorRouteOptions): RouteHandlerMethod {
+function answerWith(operation: OperatorOperation, { run, authenticate }: OperatorRouteOptions): Answer {
   return async (request, reply) => {
     const input = inputOf(operation.endpoint, request);
     const refused = checkInput(withoutFiles(operation, input));

@@ -4,6 +4,7 @@ import type { OperatorStream } from '#contract/operator/operator-streams.ts';
 import { problem } from '#contract/problems.ts';
 import { inputOf } from '#server/http/request/input-of.ts';
 import { parseInput } from '#server/http/request/parse-input.ts';
+import { METHODS } from '#server/http/request/route-path.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isDatabaseUnavailable } from '#server/platform/database/database-faults.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -13,10 +14,10 @@ import type {
   OperatorStreamHandler,
   OperatorStreamHandlers,
 } from '#server/staff/public.ts';
-import { STREAM_HEADERS } from './operator-answer.ts';
+import { STREAM_HEADERS, sendOperatorMethodNotAllowed } from './operator-answer.ts';
 import { type OperatorRequest, operatorRequestOf } from './operator-gate.ts';
 import { listOperatorStreams } from './operator-operations.ts';
-import { operatorContext, operatorRoute, refuseOtherMethods, sendCookies } from './operator-routes.ts';
+import { operatorContext, operatorRoute, sendCookies } from './operator-routes.ts';
 import { checkAccess } from './run-operator-operation.ts';
 import { sendRefusal } from './send-refusal.ts';
 
@@ -35,12 +36,15 @@ export function registerOperatorStreams(app: FastifyInstance, options: OperatorS
     const url = operatorRoute(stream.path);
     const handle = handlerOf(options.streams, resource, action);
     app.route({ method: 'GET', url, exposeHeadRoute: false, handler: answerWith(stream, handle, options, open) });
-    refuseOtherMethods(app, url, ['GET']);
+    const others = METHODS.filter((method) => method !== 'GET');
+    app.route({ method: others, url, handler: sendOnlyGet });
   }
   app.addHook('preClose', async () => {
     for (const reading of open) reading.abort();
   });
 }
+
+const sendOnlyGet: RouteHandlerMethod = (request, reply) => sendOperatorMethodNotAllowed(request, reply, ['GET']);
 
 function answerWith(
   stream: OperatorStream,
