@@ -222,6 +222,15 @@ test('the focus moves from a form that was saved and closed to the heading of it
   await waitFor(() => expect(screen.getByText('Addresses')).toHaveFocus());
 });
 
+test('the focus moves there, too, from a form that was saved without a change', async () => {
+  await showLists([[HOME], [HOME]]);
+  const line = screen.getByDisplayValue<HTMLInputElement>('Kai 1');
+  line.focus();
+  fireEvent.submit(line.form ?? line);
+  await waitFor(() => expect(line).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByText('Addresses')).toHaveFocus());
+});
+
 test('the form of a new entry is closed once it was added, also in place of one that was removed', async () => {
   await showLists([[HOME, WORK], [HOME], [HOME, { ...MOVED, id: 'moved' }]]);
   fireEvent.click(screen.getByText('Add an address'));

@@ -1,5 +1,6 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import { useRef } from 'react';
+import { useNavigation } from 'react-router';
 import { KINDS, type SavedEntryView, type SavedKind } from '#web/forms/saved-kinds.ts';
 import { useFormKey } from '#web/forms/use-form-key.ts';
 import saved from '#web/text/en/billing-saved.json';
@@ -44,7 +45,9 @@ interface SavedScreenProps extends Pick<SavedFormProps, 'addressFields'> {
 function KindCard({ kind, entries, refusal, saved: savedKind, countries, addressFields }: KindCardProps) {
   const t = useText(saved);
   const heading = useRef<HTMLSpanElement>(null);
-  useFocusWhenLost(JSON.stringify(entries), () => moveFocus(heading.current));
+  const { state } = useNavigation();
+  // With the state: a form that was saved without a change is closed, too.
+  useFocusWhenLost(`${state} ${JSON.stringify(entries)}`, () => moveFocus(heading.current));
   const refused = refusal?.entryKind === kind ? refusal : null;
   const added = refused?.intent === 'add' ? refused : null;
   const { key, events } = useFormKey(entries.map(({ id }) => id).join(' '), added !== null);
