@@ -3,15 +3,15 @@ import { useAnswered } from './use-answered.ts';
 
 /**
  * The key of the fields of a form, which resets them when they were saved and when what is stored (`stored`) changes; but not
- * while they have input that was not sent or was refused, though the page may be loaded again in the background; what is typed
- * while they are being saved is such input, too.
+ * while they have input that was not sent or not saved (`isUnsaved`), though the page may be loaded again in the background; what
+ * is typed while they are being saved is such input, too.
  */
-export function useFormKey(stored: string, isRefused: boolean): FormKey {
+export function useFormKey(stored: string, isUnsaved: boolean): FormKey {
   const [pinned, pin] = useState<string>();
   const [timesSaved, setTimesSaved] = useState(0);
   const [hasUnsentInput, setUnsentInput] = useState(false);
   const onSent = useAnswered(() => {
-    if (isRefused || hasUnsentInput) return;
+    if (isUnsaved || hasUnsentInput) return;
     pin(undefined);
     setTimesSaved(timesSaved + 1);
   });

@@ -270,9 +270,9 @@ function showLoaded() {
   }
   const load = (detail: object) => loads.dispatchEvent(new CustomEvent('load', { detail }));
   const answer = Promise.withResolvers<null>();
-  const action = async () => {
+  const action = async (form: FormData) => {
     await answer.promise;
-    load({ domain: { nameservers: ['ns1.saved.example', 'ns2.saved.example'] }, saved: 'nameservers' });
+    load({ domain: { nameservers: ['ns1.saved.example', 'ns2.saved.example'] }, saved: form.get('intent') });
     return null;
   };
   renderPage(<Loaded />, { action });
@@ -324,4 +324,17 @@ test('what is typed while a form is being saved stays', async () => {
     expect(screen.getByRole('button', { name: 'Save name servers' })).not.toHaveAttribute('aria-disabled', 'true'),
   );
   expect(screen.getByLabelText('Name servers, one per line')).toHaveValue('ns1.saved.example ns3');
+});
+
+test('what a form sent stays when another one is sent before it is answered', async () => {
+  const { answer } = showLoaded();
+  const servers = screen.getByLabelText('Name servers, one per line');
+  fireEvent.input(servers, { target: { value: 'ns1.typed.example' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save name servers' }));
+  const lock = screen.getByRole('button', { name: 'Turn on transfer lock' });
+  fireEvent.click(lock);
+  await waitFor(() => expect(lock).toHaveAttribute('aria-disabled', 'true'));
+  answer();
+  await waitFor(() => expect(lock).not.toHaveAttribute('aria-disabled', 'true'));
+  expect(screen.getByLabelText('Name servers, one per line')).toHaveValue('ns1.typed.example');
 });

@@ -18,7 +18,7 @@ export function ChangeForm({ intent, state, submit, saved, target, stored = '', 
   const { search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const { refusal, isSaved, isPending } = state;
-  const { key, events } = useFormKey(stored, refusal !== null);
+  const { key, events } = useFormKey(stored, !isSaved);
   const sentence = refusal === null ? null : refusalText(refusal, t);
   const isUnreachable = refusal?.code === 'domains/registry-away';
 
