@@ -338,3 +338,11 @@ test('what a form sent stays when another one is sent before it is answered', as
   await waitFor(() => expect(lock).not.toHaveAttribute('aria-disabled', 'true'));
   expect(screen.getByLabelText('Name servers, one per line')).toHaveValue('ns1.typed.example');
 });
+
+test('input of the forms of a domain is not shown for another one', () => {
+  const { loadAgain } = showLoaded();
+  const servers = screen.getByLabelText('Name servers, one per line');
+  fireEvent.input(servers, { target: { value: 'ns1.typed.example' } });
+  loadAgain({ domain: { name: 'other.example', nameservers: ['ns1.other.example'] } });
+  expect(screen.getByLabelText('Name servers, one per line')).toHaveValue('ns1.other.example');
+});

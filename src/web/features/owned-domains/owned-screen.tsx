@@ -45,7 +45,8 @@ export function OwnedScreen({ domain, price, outcome, nameservers, brand, countr
           <PriceRiseNotice price={domain.autoRenew ? price : null} outcome={outcome} />
         </NoticeStack>
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
+      {/* The key resets all forms when another domain is shown. */}
+      <div key={name} className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="grid gap-6 lg:col-start-2">
           <OwnedSummary domain={domain} />
           {state === 'active' ? (
