@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
-import { Link, type LoaderFunctionArgs, createRoutesStub, useLoaderData } from 'react-router';
+import { Form, Link, type LoaderFunctionArgs, createRoutesStub, useLoaderData } from 'react-router';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { submitForm } from '#admin/forms/submit-form.ts';
 import { LiveChanges } from './live-context.tsx';
 import { LiveScreen } from './live-screen.tsx';
 
@@ -266,4 +267,40 @@ test('that an order has changed is not said of the next one', async () => {
   order.open();
   await screen.findByRole('heading', { name: 'Order o-2' });
   expect(screen.queryByText(/This screen has changed meanwhile/)).toBeNull();
+});
+
+test('what a form changes is not announced when it is reported before the answer', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('')));
+  const answer = Promise.withResolvers<null>();
+  const Screen = () => (
+    <LiveChanges isOn readAt={useLoaderData<number>()}>
+      <main>
+        <LiveScreen shows={() => true} />
+        <p>Read at {useLoaderData<number>()}</p>
+        <Form method="post">
+          <textarea aria-label="Note" />
+          <button type="submit" name="commandId" value="own">
+            Send
+          </button>
+        </Form>
+      </main>
+    </LiveChanges>
+  );
+  const reads = [0, 1];
+  const action = ({ request }: LoaderFunctionArgs) => submitForm({ request, serverAction: () => answer.promise });
+  const Stub = createRoutesStub([{ path: '/', Component: Screen, loader: () => reads.shift(), action }]);
+  render(<Stub />);
+  const note = await screen.findByLabelText<HTMLTextAreaElement>('Note');
+  note.value = 'A long note';
+  act(() => screen.getByRole('button', { name: 'Send' }).click());
+  const own = { kind: 'order.changed', brandId: 'larkhost', orderId: 'o-1', commandId: 'own' };
+  const event = new MessageEvent('change', { data: JSON.stringify(own), lastEventId: '1' });
+  act(() => void sources[0]?.dispatchEvent(event));
+  await wait(3000);
+  expect(screen.queryByText(/changed meanwhile/)).toBeNull();
+  answer.resolve(null);
+  expect(await screen.findByText('Read at 1')).toBeVisible();
+  await wait(3000);
+  expect(screen.queryByText(/changed meanwhile/)).toBeNull();
+  expect(note).toHaveValue('A long note');
 });
