@@ -56,4 +56,17 @@ describeOnBothDatabases('the recipient of renewal emails', (open) => {
     const subjects = await Promise.all(addresses.map((address) => subjectsTo(shop, address)));
     expect(addresses.filter((__, index) => subjects[index]?.includes(DUE))).toEqual([expected]);
   });
+
+  test('is the only one whose export contains them, though another customer has the address now', async () => {
+    const { shop, anna, expiresAt } = await shopWithDomain();
+    await until(shop, expiresAt - 29 * DAY_MS);
+    expect((await subjectsTo(shop, OLD)).filter((subject) => subject.startsWith(`${NAME} expires on`))).toHaveLength(1);
+    await changeAddress(shop, anna);
+    const next = shop.shopper();
+    await next.signIn(OLD);
+    const { parts } = valueOf(await next.api.personalData.export({}));
+    const emails = JSON.stringify(parts.find(({ name }) => name === 'emails')?.data);
+    expect(emails).not.toContain(NAME);
+    expect(emails).toContain('Confirm your email address');
+  });
 });

@@ -98,7 +98,7 @@ export function deleteOldEmails(tx: Transaction, expired: Expired): Promise<numb
 export async function listEmailsOf(
   db: Queries,
   key: PersonKey,
-): Promise<readonly Pick<StoredEmail, 'content' | 'writtenAt'>[]> {
+): Promise<readonly Pick<StoredEmail, 'id' | 'content' | 'writtenAt'>[]> {
   const rows = await db
     .selectFrom('emails')
     .select(['id', 'content', 'written_at'])
@@ -108,7 +108,7 @@ export async function listEmailsOf(
     .orderBy('written_at')
     .orderBy('id')
     .execute();
-  return rows.map((found) => ({ content: CONTENT.parse(found.content, found.id), writtenAt: found.written_at }));
+  return rows.map(({ id, content, written_at: writtenAt }) => ({ id, content: CONTENT.parse(content, id), writtenAt }));
 }
 
 /** Emails about a customer or an order that go to the brand or to an unconfirmed address. */
@@ -128,7 +128,10 @@ export async function deleteEmailsOf(tx: Transaction, key: PersonKey): Promise<v
     .execute();
 }
 
-/** The ids of the emails to the address that are about another customer or their orders. */
+/** Emails to the registrant of a domain, who may be another person than the customer. */
+const TO_REGISTRANTS: readonly QueuedRequest['kind'][] = ['registrant-verification', 'transfer-requested'];
+
+/** The ids of the emails to the address that are about another customer, or their orders and domains. */
 function emailsAboutOthers(db: Queries, { brandId, email, customerId }: PersonKey) {
   return db
     .selectFrom('emails')
@@ -136,12 +139,17 @@ function emailsAboutOthers(db: Queries, { brandId, email, customerId }: PersonKe
     .leftJoin('orders', (join) =>
       join.onRef('orders.brand_id', '=', 'jobs.brand_id').onRef('orders.id', '=', 'jobs.order_id'),
     )
+    .leftJoin('domains', (join) =>
+      join.onRef('domains.brand_id', '=', 'jobs.brand_id').onRef('domains.name', '=', 'jobs.subject_id'),
+    )
     .select('emails.id')
     .where('emails.brand_id', '=', brandId)
     .where('emails.recipient', '=', email ?? '')
+    .where('jobs.topic', 'not in', TO_REGISTRANTS)
     .where((eb) =>
       eb.or([
         eb('orders.customer_id', '!=', customerId),
+        eb.and([eb('jobs.subject_type', '=', 'domain'), eb('domains.customer_id', '!=', customerId)]),
         eb.and([eb('jobs.subject_type', '=', 'customer'), eb('jobs.subject_id', '!=', customerId)]),
       ]),
     );
