@@ -20,9 +20,11 @@ export const mailData: PersonalDataPart = {
   async erase(tx, key) {
     const emails = await listPendingEmails(tx, key.brandId);
     const own = emails.filter(({ subject, payload }) => isOf(subject, requestOf(payload), key));
+    const copies = await listEmailsOf(tx, key);
     await deleteEmailsOf(tx, key);
     const subject = { type: 'customer', id: key.customerId } as const;
-    const ids = await deleteEmails(tx, { brandId: key.brandId, subject, ids: own.map(({ id }) => id) });
+    const deleted = await deleteEmails(tx, { brandId: key.brandId, subject, ids: own.map(({ id }) => id) });
+    const ids = [...deleted, ...copies.map(({ id }) => id)];
     await deleteAuditDetails(tx, { brandId: key.brandId, kinds: ['email', 'task'], ids });
   },
 };

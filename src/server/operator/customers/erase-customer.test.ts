@@ -82,17 +82,20 @@ describeOnBothDatabases('export and deletion of customers by staff', (open) => {
       await shopper.api.security.changePassword({ currentPassword: PASSWORD, password: 'pferd-laterne-kübel-2' }),
     );
     await shop.app.jobs.runAll();
-    const email = async () => {
-      const [row] = valueOf(await operator.emails.list({ kind: 'password-changed' })).rows;
+    const email = async (kind: 'password-changed' | 'recovery') => {
+      const [row] = valueOf(await operator.emails.list({ kind })).rows;
       const { id: jobId, version } = valueOf(await operator.emails.get({ brandId, jobId: row?.id ?? '' }));
       return { brandId, jobId, version, commandId: randomUUID() };
     };
-    valueOf(await operator.emails.retry({ ...(await email()), reason: 'Ada called' }));
+    valueOf(await operator.emails.retry({ ...(await email('password-changed')), reason: 'Ada called' }));
     refuseNext();
     await shop.app.jobs.runAll();
     const [task] = valueOf(await operator.tasks.list({})).rows.filter(({ reason }) => reason === 'send-email');
     const done = { brandId, taskId: task?.id ?? '', commandId: randomUUID(), note: 'Ada wrote' };
     valueOf(await operator.tasks.complete(done));
+    valueOf(await shopper.api.account.requestRecovery({ username: EMAIL }));
+    await shop.app.jobs.runAll();
+    valueOf(await operator.emails.resend({ ...(await email('recovery')), reason: 'Ada got none' }));
     valueOf(await operator.customers.erase(await change()));
     await shop.app.jobs.runAll();
     const [tasks, entries] = await Promise.all([
