@@ -18,6 +18,7 @@ import {
   formatProblem,
   jsonSchemas,
   publishStores,
+  readStoresFolder,
   rollBackVersion,
   versionChange,
 } from '#server/publishing/public.ts';
@@ -119,6 +120,8 @@ export async function rollBackStore(
 
 /** Writes the JSON Schemas of the store files. */
 export async function writeSchemas({ directory, shown }: StoresFolder, terminal: Terminal): Promise<number> {
+  // A folder named wrongly is not created.
+  await readStoresFolder(directory, shown);
   await mkdir(join(directory, 'schema'), { recursive: true });
   for (const [name, text] of jsonSchemas()) {
     await writeFile(join(directory, 'schema', name), text);

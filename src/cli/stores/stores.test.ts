@@ -208,6 +208,13 @@ test('schema writes a schema for each kind of file', async () => {
   expect(await readdir(join(folder, 'stores', 'schema'))).toHaveLength(7);
 });
 
+test('schema refuses a folder that is missing, and does not create it', async () => {
+  await expect(landrush('schema', '--dir', 'storse')).rejects.toThrow(
+    'does not exist: name it by --dir or STORES_DIR.',
+  );
+  expect(await readdir(folder)).not.toContain('storse');
+});
+
 test.each([
   [['publish'], 2, 'There is no "landrush stores publish".'],
   [['check', '--nonsense'], 2, "Unknown option '--nonsense'"],

@@ -31,6 +31,7 @@ export {
 } from './publish-version.ts';
 export { type PreparedVersion, insertPrepared } from './insert-prepared.ts';
 export { jsonSchemas } from './store-files/json-schemas.ts';
+export { readStoresFolder } from './store-files/read-store-files.ts';
 export { addSocialImages } from './social-images/add-social-images.ts';
 export { type StoreProblem, formatProblem } from './store-files/store-problem.ts';
 export type { UpgradedStore } from './upgrade/upgrade-store.ts';

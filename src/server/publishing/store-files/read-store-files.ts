@@ -17,9 +17,7 @@ export const IMAGE_ENDINGS = new Set(['.svg', '.png', '.webp', '.avif', '.jpg'])
  * Kubernetes create them for themselves.
  */
 export async function readStores(directory: string, shown: string): Promise<readonly StoreFiles[]> {
-  const entries = await readFolder(directory);
-  if (entries.some((entry) => entry.name === 'brand.yaml'))
-    throw new Error(`${shown} is a store itself: --dir names the folder it lies in.`);
+  const entries = await readStoresFolder(directory, shown);
   const stores: StoreFiles[] = [];
   try {
     for (const entry of entries.toSorted((a, b) => (a.name < b.name ? -1 : 1))) {
@@ -31,6 +29,14 @@ export async function readStores(directory: string, shown: string): Promise<read
     throw explained(error);
   }
   return stores;
+}
+
+/** The entries of the folder of the stores; throws with what to do if it is none. */
+export async function readStoresFolder(directory: string, shown: string): Promise<readonly Dirent[]> {
+  const entries = await readFolder(directory);
+  if (entries.some(({ name }) => name === 'brand.yaml'))
+    throw new Error(`${shown} is a store itself: --dir names the folder it lies in.`);
+  return entries;
 }
 
 async function readFolder(directory: string): Promise<readonly Dirent[]> {
