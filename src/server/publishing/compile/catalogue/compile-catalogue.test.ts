@@ -42,7 +42,7 @@ describe('categories and products are refused at', () => {
       `${NEST}    quantity: ▸{ min: 5, max: 2 }\n`,
       'catalogue/quantity-impossible the smallest number 5 is above the largest 2',
     ],
-    [NEST, `${NEST}    currencies: [EUR, ▸GBP]\n`, 'catalogue/unknown-currency "GBP" is not sold in'],
+    [NEST, `${NEST}    currencies: [EUR, ▸GBP]\n`, 'catalogue/unknown-currency "GBP" is not sold in – known here: EUR'],
     [NEST, `${NEST}    currencies: ▸[]\n`, 'file/invalid-value "currencies" must have at least one currency'],
     [
       'default_term: 12',

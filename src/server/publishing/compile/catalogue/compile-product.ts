@@ -6,7 +6,7 @@ import type { Listed } from '#server/publishing/compile/listed-items.ts';
 import { type PriceContext, compilePriceTable } from '#server/publishing/compile/prices/price-table.ts';
 import { type Pricing, compileDiscounts } from '#server/publishing/compile/prices/pricing.ts';
 import type { ExtraSource, ProductSource } from '#server/publishing/store-files/catalogue-file.ts';
-import { didYouMean } from '#server/publishing/store-files/did-you-mean.ts';
+import { suggestKnown } from '#server/publishing/store-files/did-you-mean.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
 import { type Place, inside } from '#server/publishing/store-files/source-file.ts';
 import { compileFields } from './compile-fields.ts';
@@ -70,7 +70,7 @@ function priceContext(value: ProductSource, place: Place, pricing: Pricing, find
     findings.add(
       inside(place, 'currencies', index),
       'catalogue/unknown-currency',
-      `"${currency}" is not sold in${didYouMean(currency, pricing.currencies)}`,
+      `"${currency}" is not sold in${suggestKnown(currency, pricing.currencies)}`,
     );
   }
   const currencies = pricing.currencies.filter((currency) => value.currencies?.includes(currency) ?? true);

@@ -2,7 +2,7 @@ import type { Tld, TldPrice } from '#core/domains/tld.ts';
 import { readAmount } from '#server/publishing/compile/prices/currency-amounts.ts';
 import { type DeriveAmount, isTooHigh } from '#server/publishing/compile/prices/derive-price.ts';
 import type { Pricing } from '#server/publishing/compile/prices/pricing.ts';
-import { didYouMean } from '#server/publishing/store-files/did-you-mean.ts';
+import { suggestKnown } from '#server/publishing/store-files/did-you-mean.ts';
 import type { TldPriceSource, TldSource } from '#server/publishing/store-files/domains-file.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
 import { type Place, inside } from '#server/publishing/store-files/source-file.ts';
@@ -109,7 +109,7 @@ function checkCurrencies(source: TldSource, place: Place, { pricing, findings }:
       const message = `${currency} is the base currency: its prices go beside "prices_in"`;
       findings.add(at, 'domains/base-in-prices-in', message, 'key');
     } else if (!pricing.currencies.includes(currency)) {
-      const message = `"${currency}" is not sold in${didYouMean(currency, pricing.currencies)}`;
+      const message = `"${currency}" is not sold in${suggestKnown(currency, pricing.currencies)}`;
       findings.add(at, 'catalogue/unknown-currency', message, 'key');
     }
   }

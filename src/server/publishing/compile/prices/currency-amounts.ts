@@ -1,6 +1,6 @@
 import { currencyDigits } from '#core/money/currency-digits.ts';
 import { parseDecimal } from '#core/money/decimal.ts';
-import { didYouMean } from '#server/publishing/store-files/did-you-mean.ts';
+import { suggestKnown } from '#server/publishing/store-files/did-you-mean.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
 import { type Place, inside } from '#server/publishing/store-files/source-file.ts';
 import { convert } from './derive-price.ts';
@@ -33,7 +33,7 @@ export function compileAmounts(
         findings.add(
           at,
           'catalogue/unknown-currency',
-          `"${currency}" is not sold in${didYouMean(currency, pricing.currencies)}`,
+          `"${currency}" is not sold in${suggestKnown(currency, pricing.currencies)}`,
           'key',
         );
       }

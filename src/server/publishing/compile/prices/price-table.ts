@@ -1,7 +1,7 @@
 import type { PriceTable, TermPrice } from '#core/catalogue/product.ts';
 import { percentageOf } from '#core/money/percentage.ts';
 import { BILLING_TERMS, type BillingTerm, isBillingTerm } from '#core/time/billing-term.ts';
-import { didYouMean } from '#server/publishing/store-files/did-you-mean.ts';
+import { suggestKnown } from '#server/publishing/store-files/did-you-mean.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
 import type { PriceFields } from '#server/publishing/store-files/price-fields.ts';
 import { type Place, inside } from '#server/publishing/store-files/source-file.ts';
@@ -165,7 +165,7 @@ function checkPricesIn(
       findings.add(
         at,
         'catalogue/unknown-currency',
-        `"${currency}" is not sold in${didYouMean(currency, currencies)}`,
+        `"${currency}" is not sold in${suggestKnown(currency, currencies)}`,
         'key',
       );
     } else if (currency === pricing.base) {

@@ -8,7 +8,7 @@ import { listedValue } from '#server/publishing/compile/listed-items.ts';
 import type { Source, Sources } from '#server/publishing/compile/sources.ts';
 import { brandFile } from '#server/publishing/store-files/brand-file.ts';
 import { type PricingSource, pricing } from '#server/publishing/store-files/catalogue-file.ts';
-import { didYouMean } from '#server/publishing/store-files/did-you-mean.ts';
+import { suggestKnown } from '#server/publishing/store-files/did-you-mean.ts';
 import type { Findings } from '#server/publishing/store-files/findings.ts';
 import { type Place, inside } from '#server/publishing/store-files/source-file.ts';
 import { type DeriveAmount, deriveByRates } from './derive-price.ts';
@@ -130,7 +130,7 @@ function checkPricing(
       findings.add(
         inside(place, table, code),
         'catalogue/unknown-currency',
-        `"${code}" is not sold in${didYouMean(code, known)}`,
+        `"${code}" is not sold in${suggestKnown(code, known)}`,
         'key',
       );
     }
