@@ -108,7 +108,15 @@ describeOnBothDatabases('emails in the back office', (open) => {
       const { id: jobId, version } = valueOf(await operator.emails.get({ brandId, jobId: row?.id ?? '' }));
       return { brandId, jobId, version, commandId: randomUUID(), reason: '' };
     };
+    const customer = async () => {
+      const [row] = valueOf(await operator.customers.list({ search: 'anna@example.com' })).rows;
+      return { brandId, customerId: row?.id ?? '', commandId: randomUUID(), reason: 'asked' };
+    };
     valueOf(await operator.emails.retry(await change('password-changed')));
+    const { parts } = valueOf(await operator.customers.export(await customer()));
+    expect(parts.find(({ name }) => name === 'emails')?.data).toContainEqual(
+      expect.objectContaining({ kind: 'password-changed', requestedAt: '2026-01-01T00:00:00.000Z' }),
+    );
     await shop.app.jobs.runAll();
     const first = shop.post.messages.at(-1);
     expect(first?.text).toContain('When: 1 January 2026, 00:00 UTC');
