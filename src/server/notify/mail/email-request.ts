@@ -114,7 +114,7 @@ const ORDER_EMAIL = z.discriminatedUnion('kind', [
 export type OrderEmailRequest = Readonly<z.infer<typeof ORDER_EMAIL>>;
 
 /** A queued email as stored in its job; contains no secrets. */
-export const EMAIL_REQUEST = z.discriminatedUnion('kind', [
+const EMAIL_REQUEST = z.discriminatedUnion('kind', [
   /** To the address of a registration: its link, or that an account exists; decided when sent. */
   z.object({ kind: z.literal('registration'), registrationId: z.string() }),
   /** To the customer of a username or address, if one exists. */
