@@ -165,3 +165,14 @@ test('entries of a list that were moved are listed by their order', () => {
     '    options memory values order: small, large → large, small',
   ]);
 });
+
+test('an entry before all others does not list them as moved', () => {
+  const small = '{ key: small, name: 4 GB }';
+  const longer = `{ key: tiny, name: 2 GB }\n          - ${small}`;
+  const changes = describeChanges(
+    before,
+    buildStoreDocument({ 'catalogue.yaml': editStoreText('catalogue.yaml', small, longer) }),
+  );
+  expect(changes).toContain('    options memory values tiny name: nothing → "2 GB"');
+  expect(changes.filter((line) => / (small|large|order)\b/.test(line))).toEqual([]);
+});
