@@ -404,31 +404,38 @@ describe('a refund that failed after it was counted', () => {
 
   test.each([
     ['all was credited', { creditedMinor: 10_000, refundedMinor: 10_000, failedRefundMinor: 10_000 }, 0],
-    ['a part was credited', { creditedMinor: 4000, refundedMinor: 4000, failedRefundMinor: 4000 }, 0],
+    [
+      'as much as the credited part was refunded',
+      { creditedMinor: 4000, refundedMinor: 4000, failedRefundMinor: 4000 },
+      4000,
+    ],
     [
       'more than the credited part was refunded',
       { creditedMinor: 6000, refundedMinor: 10_000, failedRefundMinor: 10_000 },
       4000,
     ],
-  ] as const)('is not owed again if it was repaid: %s', (_, { creditedMinor, ...returned }, uncreditedMinor) => {
-    const { refundedMinor, failedRefundMinor } = returned;
-    const heldMinor = 10_000 - refundedMinor - creditedMinor;
-    const repaid = {
-      ...credited,
-      invoice: buildInvoice({
-        state: 'paid',
-        creditedMinor,
-        repaidMinor: creditedMinor,
-        paidMinor: Math.max(0, heldMinor),
-      }),
-      payments: [buildPayment({ state: 'succeeded', capturedMinor: 10_000, refundedMinor })],
-    };
-    expect(settle(repaid, { ...succeeded(10_000), failedRefundMinor }, AT)).toMatchObject({
-      invoice: { paidMinor: 10_000 - creditedMinor },
-      overpaidMinor: 0,
-      returnMinor: 0,
-      unreturnedMinor: 0,
-      uncreditedMinor,
-    });
-  });
+  ] as const)(
+    'is not credit again if that was repaid, and pays what has no credit note: %s',
+    (_, { creditedMinor, ...returned }, uncreditedMinor) => {
+      const { refundedMinor, failedRefundMinor } = returned;
+      const heldMinor = 10_000 - refundedMinor - creditedMinor;
+      const repaid = {
+        ...credited,
+        invoice: buildInvoice({
+          state: 'paid',
+          creditedMinor,
+          repaidMinor: creditedMinor,
+          paidMinor: Math.max(0, heldMinor),
+        }),
+        payments: [buildPayment({ state: 'succeeded', capturedMinor: 10_000, refundedMinor })],
+      };
+      expect(settle(repaid, { ...succeeded(10_000), failedRefundMinor }, AT)).toMatchObject({
+        invoice: { paidMinor: 10_000 - creditedMinor },
+        overpaidMinor: 0,
+        returnMinor: 0,
+        unreturnedMinor: 0,
+        uncreditedMinor,
+      });
+    },
+  );
 });

@@ -69,7 +69,7 @@ export interface Settlement {
   readonly returnMinor: number;
   /**
    * The amount of refunds that were counted as made and have failed since, the part of it that the customer is owed
-   * again, and the part that pays the invoice again, since it has no credit note and was not repaid.
+   * again, and the part that pays the invoice again, since it has no credit note.
    */
   readonly failedMinor: number;
   readonly unreturnedMinor: number;
@@ -126,14 +126,11 @@ function owedAfter(
   const unfailed = settledMoney(before, { known, payment: { ...payment, refundedMinor } });
   const unfailedMinor = unappliedMinor(unfailed.invoice, unfailed.payments);
   const unreturnedMinor = unappliedMinor(after.invoice, after.payments) - unfailedMinor;
-  const failedEverMinor = after.payments.reduce((sum, { failedRefundMinor }) => sum + failedRefundMinor, 0);
-  const notRepaidMinor = Math.max(0, failedEverMinor - before.invoice.repaidMinor - unreturnedMinor);
-  const paidAgainMinor = after.invoice.paidMinor - unfailed.invoice.paidMinor;
   return {
     returnMinor: Math.max(0, unfailedMinor - unappliedMinor(before.invoice, before.payments)),
     failedMinor,
     unreturnedMinor,
-    uncreditedMinor: Math.min(failedMinor, paidAgainMinor, notRepaidMinor),
+    uncreditedMinor: Math.min(failedMinor, after.invoice.paidMinor - unfailed.invoice.paidMinor),
   };
 }
 

@@ -47,6 +47,11 @@ test.each<readonly [TaskReason, Readonly<Record<string, string>>, string]>([
     { amount: '12.00 EUR' },
     'credit not returned: the refund of 12.00 EUR failed at the provider',
   ],
+  [
+    { code: 'credit-not-returned', amount: '12.00 EUR', repaid: '5.00 EUR' },
+    { amount: '12.00 EUR', repaid: '5.00 EUR' },
+    'credit not returned: the refund of 12.00 EUR failed at the provider; 5.00 EUR of the order was repaid: check whether it was for this refund',
+  ],
   [{ code: 'payment-disputed' }, {}, 'payment disputed'],
   [
     { code: 'payment-disputed', evidenceDay: '2026-12-01' },

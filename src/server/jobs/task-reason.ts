@@ -45,11 +45,12 @@ const REASONS = {
     ({ domain }) => `registrant of ${domain} confirmed the address after all: end its suspension`,
   ),
   'manual-refund': define({ amount: fact }, ({ amount }) => `manual refund of ${amount}`),
-  'credit-not-returned': define({ amount: factIfKnown }, ({ amount }) =>
-    amount === undefined
-      ? 'credit not returned'
-      : `credit not returned: the refund of ${amount} failed at the provider`,
-  ),
+  'credit-not-returned': define({ amount: factIfKnown, repaid: factIfKnown }, ({ amount, repaid }) => {
+    if (amount === undefined) return 'credit not returned';
+    const failed = `credit not returned: the refund of ${amount} failed at the provider`;
+    if (repaid === undefined) return failed;
+    return `${failed}; ${repaid} of the order was repaid: check whether it was for this refund`;
+  }),
   'authorization-lost': plain('authorization lost after part was delivered'),
   'unmatched-refund': define(
     { amount: fact },
