@@ -105,6 +105,15 @@ describe("a provider's answer", () => {
     expect(settle(before, succeeded(6000), AT)).toMatchObject({ invoice: { state: 'open', paidMinor: 6000 } });
   });
 
+  test('that refunds failed pays nothing with what had been returned before and still is', () => {
+    const returned = buildPayment({ state: 'succeeded', capturedMinor: 10_000, refundedMinor: 10_000 });
+    const answer = { ...succeeded(10_000, 6000), failedRefundMinor: 4000 };
+    expect(settle(buildSettlementInput({ payments: [returned] }), answer, AT)).toMatchObject({
+      invoice: { state: 'open', paidMinor: 4000 },
+      uncreditedMinor: 4000,
+    });
+  });
+
   test('of a payment method set up without a charge accepts a zero-total order', () => {
     const free = buildSettlementInput({
       invoice: buildInvoice({ totalMinor: 0 }),
