@@ -53,8 +53,8 @@ describeOnBothDatabases('an order with a refund that its provider did not confir
       };
       await passTime(await shop.another({ payments: { ...shop.payments, findPayment } }), DAY_MS);
     };
-    const told = { page, openTasks, taskReasons };
-    return { shop, shopper, orderId, lineIds, ...told, refund, reference, refundAtProvider, failAtProvider };
+    const shown = { page, openTasks, taskReasons };
+    return { shop, shopper, orderId, lineIds, ...shown, refund, reference, refundAtProvider, failAtProvider };
   }
 
   test.each([
