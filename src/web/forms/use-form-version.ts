@@ -17,7 +17,7 @@ export function useFormVersion(present: string | undefined, refusal: RefusedForm
     onInput: ({ target }: InputEvent) => pin((known) => restoredVersion(target) ?? known ?? version),
     onSubmit: () => {
       onSent();
-      pin(undefined);
+      pin(version);
     },
   };
   // Not of the type 'hidden', which is not saved (is-savable.ts): input restored after a login has the version it was based on.

@@ -6,17 +6,19 @@ import { Badge } from '#web/ui/badge.tsx';
 import { RowAction } from '#web/ui/buttons/row-action.tsx';
 import { JoinedTexts } from '#web/ui/joined-texts.tsx';
 import { RowOpening } from '#web/ui/row-opening.tsx';
+import { useFocusWhenLost } from '#web/ui/use-focus-when-lost.ts';
 import { SavedFailure } from './saved-failure.tsx';
 import { SavedForm, type SavedFormProps } from './saved-form.tsx';
 import type { Intent, SavedRefusal } from './saved-views.ts';
 
 /** One entry with its actions. */
-export function SavedRow({ entry, refusal, countryName, addressFields }: SavedRowProps) {
+export function SavedRow({ entry, refusal, countryName, addressFields, onFocusLost }: SavedRowProps) {
   const t = useText(saved);
   const [first, ...others] = savedLines(entry, countryName);
   const text = { entry: savedText(entry, countryName) };
   const isEditing = refusal?.intent === 'change';
   const { key, events } = useFormKey(JSON.stringify(entry.fields), isEditing);
+  useFocusWhenLost(key, onFocusLost);
   return (
     <li className="grid gap-3 py-4 text-14 first:pt-0 last:pb-0">
       <div className="flex items-start justify-between gap-4">
@@ -74,6 +76,8 @@ interface SavedRowProps extends Pick<SavedFormProps, 'addressFields'> {
   /** Why the last change of this entry was refused. */
   readonly refusal: SavedRefusal | null;
   readonly countryName: (code: string) => string;
+  /** Called when its form was closed with the focus in it. */
+  readonly onFocusLost: () => void;
 }
 
 function Action({ entry: { kind, id }, intent, label, children }: ActionProps) {

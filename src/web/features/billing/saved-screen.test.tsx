@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useEffect, useState } from 'react';
-import { createRoutesStub, useActionData, useLoaderData, useRevalidator } from 'react-router';
+import { type ActionFunction, createRoutesStub, useActionData, useLoaderData, useRevalidator } from 'react-router';
 import { expect, test } from 'vitest';
 import { EMPTY_ENTRY } from '#core/billing/saved-details.ts';
 import type { SavedEntryView } from '#web/forms/saved-kinds.ts';
@@ -174,7 +174,10 @@ test('a form that was saved is closed, and has what is saved', async () => {
 });
 
 /** The screen of addresses whose list is loaded, as by the router, at first, after each form and on request: each time the next one. */
-async function showLists(lists: readonly (readonly SavedEntryView[])[], refusal: SavedRefusal | null = null) {
+async function showLists(
+  lists: readonly (readonly SavedEntryView[])[],
+  answer: ActionFunction = () => null,
+): Promise<void> {
   const left = [...lists];
   const Component = () => {
     const { revalidate } = useRevalidator();
@@ -191,7 +194,7 @@ async function showLists(lists: readonly (readonly SavedEntryView[])[], refusal:
       </>
     );
   };
-  const Stub = createRoutesStub([{ path: '/', Component, loader: () => left.shift(), action: () => refusal }]);
+  const Stub = createRoutesStub([{ path: '/', Component, loader: () => left.shift(), action: answer }]);
   cleanup();
   render(<Stub />);
   fireEvent.click((await screen.findAllByText('Edit'))[0] ?? document.body);
@@ -200,7 +203,8 @@ async function showLists(lists: readonly (readonly SavedEntryView[])[], refusal:
 test('a form that is refused because its entry was changed elsewhere keeps the input and the focus', async () => {
   const about = { intent: 'change', entryKind: 'address', id: 'home', code: 'account/changed-meanwhile' } as const;
   const changed = [{ ...HOME, fields: { ...HOME.fields, line1: 'Kai 2' } }];
-  await showLists([[HOME], changed, changed], { kind: 'refused', ...about, fields: [], input: { line1: 'Ufer 3' } });
+  const refusal = { kind: 'refused', ...about, fields: [], input: { line1: 'Ufer 3' } };
+  await showLists([[HOME], changed, changed], () => refusal);
   const line = screen.getByDisplayValue<HTMLInputElement>('Kai 1');
   fireEvent.input(line, { target: { value: 'Ufer 3' } });
   fireEvent.click(screen.getByRole('button', { name: 'Load again' }));
@@ -229,6 +233,47 @@ test('the focus moves there, too, from a form that was saved without a change', 
   fireEvent.submit(line.form ?? line);
   await waitFor(() => expect(line).not.toBeInTheDocument());
   await waitFor(() => expect(screen.getByText('Addresses')).toHaveFocus());
+});
+
+test('the focus moves to the heading of the list whose form was saved', async () => {
+  const phone: SavedEntryView = {
+    ...HOME,
+    id: 'phone',
+    kind: 'phone',
+    fields: { ...EMPTY_ENTRY, phone: '+4938112345' },
+  };
+  await showLists([[phone], [phone]]);
+  const field = screen.getAllByRole('textbox', { name: /Phone/ })[0] ?? document.body;
+  field.focus();
+  fireEvent.submit(field.closest('form') ?? field);
+  await waitFor(() => expect(field).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByText('Phone numbers')).toHaveFocus());
+});
+
+test('a form keeps its input and the version it is based on when another one was sent before its answer', async () => {
+  const received: unknown[] = [];
+  const answer: ActionFunction = async ({ request }) => {
+    const fields = await request.formData();
+    received.push(fields.get('intent'));
+    return received.length === 1 ? new Promise(() => undefined) : null;
+  };
+  const changed = { ...HOME, fields: { ...HOME.fields, line1: 'Kai 2' }, version: 'new' };
+  await showLists(
+    [
+      [{ ...HOME, version: 'old' }, WORK],
+      [changed, WORK],
+    ],
+    answer,
+  );
+  const line = screen.getByDisplayValue<HTMLInputElement>('Kai 1');
+  fireEvent.input(line, { target: { value: 'Ufer 3' } });
+  fireEvent.click(screen.getAllByRole('button', { name: 'Save' }).find((one) => line.form?.contains(one)) ?? line);
+  await waitFor(() => expect(received).toEqual(['change']));
+  fireEvent.click(screen.getByRole('button', { name: /^Make .* Werft 9, .* the default$/ }));
+  await waitFor(() => expect(document.body).toHaveTextContent('Kai 2'));
+  expect(received).toEqual(['change', 'make-default']);
+  expect(line).toBeVisible();
+  expect(line.form).toHaveFormValues({ line1: 'Ufer 3', version: 'old' });
 });
 
 test('the form of a new entry is closed once it was added, also in place of one that was removed', async () => {

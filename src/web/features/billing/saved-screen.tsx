@@ -1,6 +1,5 @@
 import MapPin from 'lucide-react/icons/map-pin';
 import { useRef } from 'react';
-import { useNavigation } from 'react-router';
 import { KINDS, type SavedEntryView, type SavedKind } from '#web/forms/saved-kinds.ts';
 import { useFormKey } from '#web/forms/use-form-key.ts';
 import saved from '#web/text/en/billing-saved.json';
@@ -45,12 +44,11 @@ interface SavedScreenProps extends Pick<SavedFormProps, 'addressFields'> {
 function KindCard({ kind, entries, refusal, saved: savedKind, countries, addressFields }: KindCardProps) {
   const t = useText(saved);
   const heading = useRef<HTMLSpanElement>(null);
-  const { state } = useNavigation();
-  // With the state: a form that was saved without a change is closed, too.
-  useFocusWhenLost(`${state} ${JSON.stringify(entries)}`, () => moveFocus(heading.current));
   const refused = refusal?.entryKind === kind ? refusal : null;
   const added = refused?.intent === 'add' ? refused : null;
   const { key, events } = useFormKey(entries.map(({ id }) => id).join(' '), added !== null);
+  const onFocusLost = () => moveFocus(heading.current);
+  useFocusWhenLost(key + JSON.stringify(entries), onFocusLost);
   const isMissing = refused !== null && added === null && !entries.some(({ id }) => id === refused.id);
   const countryName = (code: string) => countries.find((country) => country.code === code)?.name ?? code;
   return (
@@ -82,6 +80,7 @@ function KindCard({ kind, entries, refusal, saved: savedKind, countries, address
                   refusal={refused?.id === entry.id ? refused : null}
                   countryName={countryName}
                   addressFields={addressFields}
+                  onFocusLost={onFocusLost}
                 />
               ))}
             </ul>
