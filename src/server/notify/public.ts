@@ -20,7 +20,7 @@ export { type SampleOrder, isEmailTemplate, sampleEmail } from './mail/sample-em
 export { EMAIL_TEMPLATES } from './mail/email.ts';
 export { isMailDeferred, isMailRefused, mailDeferred, mailPostponed, mailRefused } from './mail/mail-faults.ts';
 export type { MailMessage, MailTransport } from './mail/mail-transport.ts';
-export { EMAIL_RETENTION_DAYS, deleteOldEmails, findEmail } from './mail/email-store.ts';
+export { EMAIL_RETENTION_DAYS, deleteEmailCopies, deleteOldEmails, findEmail } from './mail/email-store.ts';
 export { LINE_EMAIL } from './mail/email-request.ts';
 export { orderEmailJob } from './mail/order-email-job.ts';
 export { createEmailSubscription } from './mail/email-subscription.ts';

@@ -2,6 +2,7 @@ import { isoInstant } from '#core/time/iso-instant.ts';
 import { deleteAuditDetails, listStaffNotes } from '#server/audit/public.ts';
 import { deleteCodesAbout } from '#server/identity/public.ts';
 import { deleteEmails } from '#server/jobs/public.ts';
+import { deleteEmailCopies } from '#server/notify/public.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { Expired } from '#server/platform/database/delete-oldest.ts';
 import type { PersonalDataPart } from '#server/platform/personal-data-part.ts';
@@ -62,6 +63,7 @@ function ofDomains(brandId: string, ids: readonly string[]) {
 /** A registrant who keeps a domain has to verify the address again, like any registrant. */
 async function forgetEmails(tx: Transaction, brandId: string, name: string): Promise<void> {
   const ids = await deleteEmails(tx, { brandId, subject: { type: 'domain', id: name }, ids: [] });
+  await deleteEmailCopies(tx, brandId, ids);
   await deleteAuditDetails(tx, { brandId, kinds: ['email', 'task'], ids });
   await deleteCodesAbout(tx, { brandId, purpose: 'registrant-verification', subjectId: name });
 }

@@ -57,11 +57,15 @@ describeOnBothDatabases('the recipient of renewal emails', (open) => {
     expect(addresses.filter((__, index) => subjects[index]?.includes(DUE))).toEqual([expected]);
   });
 
-  test('is the only one whose export contains them, though another customer has the address now', async () => {
+  test.each([
+    ['though another customer has the address now', false],
+    ['though another customer has the address now and the account was deleted', true],
+  ])('is the only one whose export contains them, %s', async (__, isDeleted) => {
     const { shop, anna, expiresAt } = await shopWithDomain();
     await until(shop, expiresAt - 29 * DAY_MS);
     expect((await subjectsTo(shop, OLD)).filter((subject) => subject.startsWith(`${NAME} expires on`))).toHaveLength(1);
     await changeAddress(shop, anna);
+    if (isDeleted) valueOf(await anna.api.personalData.delete({ password: PASSWORD, confirm: true }));
     const next = shop.shopper();
     await next.signIn(OLD);
     const { parts } = valueOf(await next.api.personalData.export({}));

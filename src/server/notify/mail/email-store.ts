@@ -93,7 +93,7 @@ export function deleteOldEmails(tx: Transaction, expired: Expired): Promise<numb
 /**
  * The copies of the emails to a person: those to the address, and those about the customer or their orders, which may have
  * been sent to a former one. Left out are those to the brand, to a new address that may be another person's, and to the address
- * about another customer, who had it before.
+ * about another customer's account, orders or domains, such as of one who had it before.
  */
 export async function listEmailsOf(
   db: Queries,
@@ -128,10 +128,16 @@ export async function deleteEmailsOf(tx: Transaction, key: PersonKey): Promise<v
     .execute();
 }
 
+/** Deletes copies of emails by id. */
+export async function deleteEmailCopies(tx: Transaction, brandId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.deleteFrom('emails').where('brand_id', '=', brandId).where('id', 'in', ids).execute();
+}
+
 /** Emails to the registrant of a domain, who may be another person than the customer. */
 const TO_REGISTRANTS: readonly QueuedRequest['kind'][] = ['registrant-verification', 'transfer-requested'];
 
-/** The ids of the emails to the address that are about another customer, or their orders and domains. */
+/** The ids of the emails to the address that are about another customer's account, orders or domains. */
 function emailsAboutOthers(db: Queries, { brandId, email, customerId }: PersonKey) {
   return db
     .selectFrom('emails')
