@@ -141,14 +141,14 @@ function warnOwner(
   at: number,
 ): Promise<void> {
   const dedupeKey = `${orderId} transfer-requested ${name} ${id}`;
-  const request = { kind: 'transfer-requested', name, decidedAt: transfer?.decidedAt ?? null, by: transfer?.by ?? '' };
+  const about = { name, decidedAt: transfer?.decidedAt ?? null, by: transfer?.by ?? '' };
   const job = {
     id: sha256(dedupeKey).slice(0, 32),
     kind: 'send-email',
     subject: { type: 'order', id: orderId },
     orderId,
     dedupeKey,
-    payload: request,
+    payload: { kind: 'transfer-requested', ...about, requestedAt: at },
   } as const;
   return enqueueJobs(tx, brandId, [job], at);
 }

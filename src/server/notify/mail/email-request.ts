@@ -11,6 +11,7 @@ export const LINE_EMAIL = z.object({
   orderId: z.string(),
   lineId: z.string(),
   lineIds: z.exactOptional(z.readonly(z.array(z.string()))),
+  requestedAt: z.exactOptional(instant),
 });
 
 /**
@@ -227,7 +228,8 @@ const language = z.literal(Object.keys(LANGUAGES).filter(isLanguage));
 
 /**
  * The payload of a 'send-email' job: the email, in the language of the requesting page if there was one, and when it was
- * requested, which stays the same when a failed one is tried again or a sent one is sent again; jobs of earlier versions lack it.
+ * requested, which stays the same when a failed one is tried again or a sent one is sent again; jobs of earlier versions
+ * and those about tasks lack it.
  */
 export const QUEUED_EMAIL = z.intersection(
   EMAIL_REQUEST,

@@ -116,12 +116,16 @@ describeOnBothDatabases('the emails about an order', (open) => {
     expect(ready[0]?.text.match(/^Web Start/gm)).toHaveLength(5);
   });
 
-  test('contain every line when sending failed at first', async () => {
+  test('contain every line when sending failed at first, and state when they were requested', async () => {
     const shop = await openShop();
     await order(shop, { plans: 2 });
+    const requestedAt = shop.clock.now();
     shop.clock.advance(MINUTE_MS);
     shop.post.fail(1, { isAfterwards: true });
     await shop.app.jobs.runMail();
+    const jobs = shop.database.read.selectFrom('jobs').select('payload').where('topic', '=', 'line-ready');
+    const waiting = await jobs.where('state', '=', 'waiting').execute();
+    expect(waiting.map(({ payload }) => JSON.parse(payload))).toMatchObject([{ requestedAt }]);
     await later(shop, HOUR_MS);
     expect(subjects(shop).filter((subject) => subject.startsWith('Ready'))).toHaveLength(1);
     expect(shop.post.messages.at(-1)?.text.match(/^Web Start/gm)).toHaveLength(2);
