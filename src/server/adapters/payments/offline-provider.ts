@@ -39,13 +39,13 @@ export function createOfflineProvider({ account, paymentOf }: OfflineProviderOpt
 }
 
 /**
- * Money received for a cancelled payment counts: it has succeeded with that amount. So has one that was received in full and repaid in
- * full: nothing is awaited any more.
+ * Money received for a cancelled payment counts: it has succeeded with that amount. So has one that was received in full and paid
+ * back in full: nothing is awaited any more.
  */
 function toResult(payment: OfflinePayment, account: BrandAccount | null): KnownResult {
   const { reference, state, amountMinor, currency, receivedMinor, paidBackMinor } = payment;
-  const isRepaid = receivedMinor >= amountMinor && paidBackMinor === receivedMinor;
-  const isWaiting = state === 'open' && receivedMinor - paidBackMinor < amountMinor && !isRepaid;
+  const isPaidBack = receivedMinor >= amountMinor && paidBackMinor === receivedMinor;
+  const isWaiting = state === 'open' && receivedMinor - paidBackMinor < amountMinor && !isPaidBack;
   return {
     outcome: isWaiting ? 'processing' : receivedMinor > 0 || state === 'open' ? 'succeeded' : state,
     providerPaymentId: reference,

@@ -4,7 +4,7 @@ import type { StoredRenewal } from './renewal-store.ts';
 
 /**
  * Cancels, at their providers, the abandoned payments of the order of a renewal: by default those that wait for the
- * customer, or for a transfer of which nothing has arrived, so that the order can be cancelled. A transfer that arrives
+ * customer, or for a transfer of which nothing is held, so that the order can be cancelled. A transfer that arrives
  * later is returned. A payment is not cancelled while its provider does not answer, or if the brand no longer has the
  * provider.
  */

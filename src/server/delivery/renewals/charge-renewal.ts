@@ -29,7 +29,7 @@ import { isUnpaid, withdrawOrder } from './withdraw-order.ts';
 /**
  * Charges a renewal order by the customer's automatic payment method, or requests a manual payment; once per due date.
  * The payment is stored first, so that the poller continues it after a crash. An order that is being paid is left
- * alone; a transfer of which nothing has arrived in time is requested again, and nothing else is charged.
+ * alone; a transfer of which nothing is held in time is requested again, and nothing else is charged.
  */
 export async function chargeRenewal(services: RenewalServices, due: DueRenewal): Promise<void> {
   const { brandId, orderId } = due.renewal;
@@ -87,7 +87,7 @@ async function begin(
 const TRANSFER_DAYS = 5;
 
 /**
- * Whether an order is being paid: a payment is running, except a transfer of which nothing has arrived five days after the
+ * Whether an order is being paid: a payment is running, except a transfer of which nothing is held five days after the
  * order's first one was chosen; `at` in ms.
  */
 export function isBeingPaid(payments: readonly StoredPayment[], at: number): boolean {

@@ -52,7 +52,7 @@ export function payInvoice(services: PaymentServices): Handler<typeof endpoint> 
 }
 
 /**
- * A shopper who returned from the provider's page or has not sent the transfer, and now pays another way, has abandoned
+ * A shopper who returned from the provider's page or has a transfer of which nothing is held, and now pays another way, has abandoned
  * the first payment.
  */
 async function cancelAbandoned(services: PaymentServices, payments: readonly StoredPayment[]): Promise<void> {
