@@ -18,8 +18,8 @@ export const CHROMIUM = {
 };
 
 /**
- * Chromium for tests, without the compilers that optimize code while it runs: in pages that live for seconds, and in axe,
- * they take more time than they save.
+ * Chromium for tests and pictures, without the compilers that optimize code while it runs: where axe runs they take more time
+ * than they save, elsewhere as much.
  */
 export const SHORT_LIVED_CHROMIUM = {
   ...CHROMIUM,

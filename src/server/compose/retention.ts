@@ -207,7 +207,7 @@ export const RETENTION: readonly RetentionRule[] = [
     data: 'Ids of deleted accounts',
     since: 'the deletion',
     retentionDays: ERASURE_RETENTION_DAYS,
-    reason: 'The deletion is repeated when an older backup is restored.',
+    reason: 'The deletion is repeated when an older backup is restored, and listed for programs that copy customers.',
     remove: deleteOldErasures,
   },
   {

@@ -29,7 +29,7 @@ export function registerOperatorApi(app: FastifyInstance, options: OperatorRoute
   for (const [url, operations] of Map.groupBy(options.operations, ({ endpoint }) => operatorRoute(endpoint.path))) {
     const answers = new Map<string, Answer>();
     for (const operation of operations) answers.set(operation.endpoint.method, answerWith(operation, options));
-    // Of the methods with a body only those with files have a larger limit.
+    // Of the whole path, also of methods that it does not have.
     const receivesFiles = operations.some(({ endpoint }) => endpoint.receivesFiles === true);
     const limits = receivesFiles ? { bodyLimit: UPLOAD_LIMITS.bodyBytes } : {};
     routePath(app, { url, answers, refuse: sendOperatorMethodNotAllowed, ...limits });

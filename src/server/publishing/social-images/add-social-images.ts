@@ -7,7 +7,7 @@ import { type SocialImage, type StoreDocument, inLanguage } from '#server/storef
 /** The images a document gets when it is published. */
 export type SocialImages = Required<Pick<StoreDocument, 'images' | 'socialImages'>>;
 
-/** Products with an image of their own: a version is one text, of which each image takes some 30 KB. */
+/** Products with an image of their own: a version is one text, of which each image of a language takes some 30 KB. */
 const MOST_PRODUCTS = 2_000;
 
 /**

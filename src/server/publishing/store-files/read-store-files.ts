@@ -59,7 +59,7 @@ const FOLDER_REASONS: Readonly<Record<string, string>> = {
 
 /** The same of a file or folder in it. */
 const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'is a link without a target: correct or remove it',
+  ENOENT: 'is a link without a target, or was removed meanwhile: correct or remove the link, or try again',
   ELOOP: 'is in a circle of links: remove the link to a folder above it',
   EACCES: NO_PERMISSION,
 };
