@@ -59,7 +59,7 @@ test('a failed command prints one sentence without a stack trace', () => {
   expect(landrush('stores', 'check', '--dir', '/nowhere')).toEqual({
     status: 1,
     stdout: '',
-    stderr: 'The folder of the stores, /nowhere, cannot be read.\n',
+    stderr: 'The folder of the stores, /nowhere, does not exist: name it by --dir or STORES_DIR.\n',
   });
 });
 
