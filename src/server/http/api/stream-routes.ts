@@ -5,7 +5,7 @@ import type { StreamOperation } from '#server/http/request/operations.ts';
 import { parseInput } from '#server/http/request/parse-input.ts';
 import { type RequestContextServices, openRequestContexts } from '#server/http/request/request-contexts.ts';
 import { inboundRequestOf } from '#server/http/request/request-gate.ts';
-import { METHODS } from '#server/http/request/route-path.ts';
+import { routeStream } from '#server/http/request/route-path.ts';
 import { isDatabaseUnavailable } from '#server/platform/database/database-faults.ts';
 import type { Log } from '#server/platform/log.ts';
 import { prepareAnswer, sendProblemDocument, sendMethodNotAllowed } from './api-answer.ts';
@@ -30,17 +30,13 @@ export function registerStreams(app: FastifyInstance, options: StreamOptions): v
   const open = new Set<AbortController>();
   for (const stream of options.streams) {
     const url = `${API_PREFIX}${stream.endpoint.path}`;
-    app.route({ method: 'GET', url, exposeHeadRoute: false, handler: answerWith(stream, options, open) });
-    app.route({ method: METHODS.filter((method) => method !== 'GET'), url, handler: sendOnlyGet });
+    routeStream(app, url, answerWith(stream, options, open), sendMethodNotAllowed);
   }
   // Shutdown does not wait for registries; clients retry.
   app.addHook('preClose', async () => {
     for (const listening of open) listening.abort();
   });
 }
-
-/** No HEAD, which would run a search without a reader. */
-const sendOnlyGet: RouteHandlerMethod = (request, reply) => sendMethodNotAllowed(request, reply, ['GET']);
 
 function answerWith(stream: StreamOperation, options: StreamOptions, open: Set<AbortController>): RouteHandlerMethod {
   return async (request, reply) => {

@@ -4,7 +4,7 @@ import type { OperatorStream } from '#contract/operator/operator-streams.ts';
 import { problem } from '#contract/problems.ts';
 import { inputOf } from '#server/http/request/input-of.ts';
 import { parseInput } from '#server/http/request/parse-input.ts';
-import { METHODS } from '#server/http/request/route-path.ts';
+import { routeStream } from '#server/http/request/route-path.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { isDatabaseUnavailable } from '#server/platform/database/database-faults.ts';
 import type { Log } from '#server/platform/log.ts';
@@ -35,16 +35,12 @@ export function registerOperatorStreams(app: FastifyInstance, options: OperatorS
   for (const { resource, action, stream } of listOperatorStreams()) {
     const url = operatorRoute(stream.path);
     const handle = handlerOf(options.streams, resource, action);
-    app.route({ method: 'GET', url, exposeHeadRoute: false, handler: answerWith(stream, handle, options, open) });
-    const others = METHODS.filter((method) => method !== 'GET');
-    app.route({ method: others, url, handler: sendOnlyGet });
+    routeStream(app, url, answerWith(stream, handle, options, open), sendOperatorMethodNotAllowed);
   }
   app.addHook('preClose', async () => {
     for (const reading of open) reading.abort();
   });
 }
-
-const sendOnlyGet: RouteHandlerMethod = (request, reply) => sendOperatorMethodNotAllowed(request, reply, ['GET']);
 
 function answerWith(
   stream: OperatorStream,

@@ -1,17 +1,19 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 
 /** The methods that are routed. */
-export const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** Answers a request with the result of an operation. */
 export type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Sends a 405 with the methods a path has. */
+type Refuse = (request: FastifyRequest, reply: FastifyReply, methods: readonly string[]) => FastifyReply;
 
 /** A path of an API, and the answers of its methods. */
 interface RoutedPath {
   readonly url: string;
   readonly answers: ReadonlyMap<string, Answer>;
-  /** Sends a 405 with the methods the path has. */
-  readonly refuse: (request: FastifyRequest, reply: FastifyReply, methods: readonly string[]) => FastifyReply;
+  readonly refuse: Refuse;
   /** The limit of bodies, if it is not that of the server. */
   readonly bodyLimit?: number;
 }
@@ -27,5 +29,15 @@ export function routePath(app: FastifyInstance, { url, answers, refuse, ...limit
     handler: (request, reply) =>
       answers.get(request.method === 'HEAD' ? 'GET' : request.method)?.(request, reply) ??
       refuse(request, reply, methods),
+  });
+}
+
+/** Registers a stream: GET only, since HEAD would do its work without a reader; other methods are 405. */
+export function routeStream(app: FastifyInstance, url: string, handler: RouteHandlerMethod, refuse: Refuse): void {
+  app.route({ method: 'GET', url, exposeHeadRoute: false, handler });
+  app.route({
+    method: METHODS.filter((method) => method !== 'GET'),
+    url,
+    handler: (request, reply) => refuse(request, reply, ['GET']),
   });
 }
