@@ -18,21 +18,20 @@ export function switchCurrency(
   if (losing.length > 0) {
     return refuse({ code: 'basket/price-missing-in-currency', data: { lineIds: losing.map((line) => line.id) } });
   }
-  const repriced = (line: Line): Line => ({ ...line, shownMinor: priceOf(line, currency, context) });
-  const removed = basket.removed.map((place) => ({ ...place, line: repriced(place.line) }));
-  return ok({ ...basket, currency, lines: basket.lines.map(repriced), removed });
+  return ok(inCurrency(basket, currency, (line) => priceOf(line, currency, context)));
 }
 
 /** The basket in the first of the brand's currencies if its own is no longer one of them; the prices last seen are then unknown. */
 export function inSoldCurrency(basket: Basket, currencies: CommandContext['currencies']): Basket {
   const [currency = basket.currency] = currencies;
-  if (currencies.includes(basket.currency)) return basket;
-  const removed = basket.removed.map((place) => ({ ...place, line: withoutShownPrice(place.line) }));
-  return { ...basket, currency, lines: basket.lines.map(withoutShownPrice), removed };
+  return currencies.includes(basket.currency) ? basket : inCurrency(basket, currency, () => null);
 }
 
-function withoutShownPrice(line: Line): Line {
-  return { ...line, shownMinor: null };
+/** The basket in a currency, with the prices last seen there, also of removed lines. */
+function inCurrency(basket: Basket, currency: string, shownMinorOf: (line: Line) => Line['shownMinor']): Basket {
+  const shown = (line: Line): Line => ({ ...line, shownMinor: shownMinorOf(line) });
+  const removed = basket.removed.map((place) => ({ ...place, line: shown(place.line) }));
+  return { ...basket, currency, lines: basket.lines.map(shown), removed };
 }
 
 /** The lines that have a price in the basket's currency but none in another. */
