@@ -20,7 +20,7 @@ export interface Supervised {
   stop(): void;
 }
 
-/** Each question takes a millisecond of the processor that the started processes need. */
+/** Each request costs a millisecond of CPU time, which the starting processes need. */
 const POLL_MS = 100;
 const TIMEOUT_MS = 30_000;
 

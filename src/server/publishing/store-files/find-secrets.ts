@@ -18,16 +18,16 @@ const SECRET_KEY =
   /(^|_)(password|passwd|passphrase|api_?key|secret_?key|private_?key|access_?key|token|credentials?)$/iu;
 
 /**
- * Reports texts that look like secrets: files contain names of secrets (`secret: NAME`) only. With `isCopy` the keys are those of
+ * Reports texts that look like secrets: files contain names of secrets (`secret: NAME`) only. With `isPageText` the keys are those of
  * texts of pages, such as the label of a password field.
  */
-export function findSecrets(file: SourceFile, findings: Findings, isCopy = false): void {
-  walk({ file, path: [] }, file.value, { findings, isCopy });
+export function findSecrets(file: SourceFile, findings: Findings, isPageText = false): void {
+  walk({ file, path: [] }, file.value, { findings, isPageText });
 }
 
 interface Search {
   readonly findings: Findings;
-  readonly isCopy: boolean;
+  readonly isPageText: boolean;
 }
 
 /** Whether a text contains a private key (RFC 7468 §10). */
@@ -36,10 +36,10 @@ export function hasPrivateKey(text: string): boolean {
 }
 
 function walk(place: Place, value: unknown, search: Search): void {
-  const { findings, isCopy } = search;
+  const { findings, isPageText } = search;
   if (typeof value === 'string') {
     const key = place.path.at(-1);
-    const named = !isCopy && typeof key === 'string' && SECRET_KEY.test(key);
+    const named = !isPageText && typeof key === 'string' && SECRET_KEY.test(key);
     if (named || looksSecret(value))
       findings.add(
         place,
