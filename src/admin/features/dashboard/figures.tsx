@@ -17,8 +17,10 @@ export function Figures({ data: { today, yesterday, lastWeek } }: { readonly dat
   const amount = (of: DashboardData['today'], currency: string, kind: 'receivedMinor' | 'creditedMinor') =>
     of.money.find((one) => one.currency === currency)?.[kind] ?? 0;
   return (
-    <div className="grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3 md:grid-cols-3 xl:grid-cols-5">
-      {(['orders', 'renewals', 'failedPayments', 'refunds'] as const).map((name) => (
+    <div
+      className={`grid grid-cols-[repeat(auto-fit,minmax(8.5rem,1fr))] gap-3 md:grid-cols-3 ${columnsFor(COUNTS.length + currencies.length)}`}
+    >
+      {COUNTS.map((name) => (
         <FigureCard
           key={name}
           label={t(name === 'failedPayments' ? 'dashboard.failed' : `dashboard.${name}`)}
@@ -34,7 +36,7 @@ export function Figures({ data: { today, yesterday, lastWeek } }: { readonly dat
           <FigureCard
             key={currency}
             label={t('dashboard.received', { currency })}
-            today={<span className="text-24">{received(today)}</span>}
+            today={<span className="text-24 leading-none">{received(today)}</span>}
             yesterday={received(yesterday)}
             lastWeek={received(lastWeek)}
             note={creditedMinor === 0 ? undefined : t('dashboard.credited', { amount: money(creditedMinor, currency) })}
@@ -43,6 +45,14 @@ export function Figures({ data: { today, yesterday, lastWeek } }: { readonly dat
       })}
     </div>
   );
+}
+
+const COUNTS = ['orders', 'renewals', 'failedPayments', 'refunds'] as const;
+
+/** Columns on wide screens that leave no figure alone in a row. */
+function columnsFor(figures: number): string {
+  if (figures <= 5) return 'xl:grid-cols-5';
+  return figures === 6 ? 'xl:grid-cols-3' : 'xl:grid-cols-4';
 }
 
 /** A figure of today, with yesterday's and last week's for comparison. */
