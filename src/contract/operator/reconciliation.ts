@@ -92,9 +92,13 @@ const monthSum = z.object({
   /** The same by the ledger. */
   ledgerMinor: minor,
   differenceMinor: minor,
+  /** The part of the difference that is withdrawn for disputes that are not decided; absent from earlier versions. */
+  disputedMinor: z.optional(minor),
+  /** The part of the difference that staff marked as explained; absent from earlier versions. */
+  explainedMinor: z.optional(minor),
   feeMinor: minor,
   payoutMinor: minor,
-  /** Differences that are neither explained nor offset. */
+  /** Differences that are neither explained nor offset, and not of an open dispute. */
   open: z.int(),
 });
 

@@ -3,17 +3,47 @@ import { type DifferenceTotals, type ProviderTotals, monthSums } from './month-s
 
 const KEY = { brandId: 'larkhost', provider: 'sandbox', month: '2026-10', currency: 'EUR' };
 const REPORTED: ProviderTotals = { ...KEY, bookedMinor: 1000, feeMinor: 30, payoutMinor: 970 };
-const DIFFERENCE: DifferenceTotals = { ...KEY, kind: 'amount', providerMinor: 500, expectedMinor: 400, open: 2 };
+const DIFFERENCE: DifferenceTotals = {
+  ...KEY,
+  kind: 'amount',
+  state: 'open',
+  providerMinor: 500,
+  expectedMinor: 400,
+  count: 2,
+};
 
 test('the ledger sum is the provider sum without the differences', () => {
   expect(monthSums([REPORTED], [DIFFERENCE])).toEqual([
-    { ...KEY, providerMinor: 1000, ledgerMinor: 900, differenceMinor: 100, feeMinor: 30, payoutMinor: 970, open: 2 },
+    {
+      ...KEY,
+      providerMinor: 1000,
+      ledgerMinor: 900,
+      differenceMinor: 100,
+      disputedMinor: 0,
+      explainedMinor: 0,
+      feeMinor: 30,
+      payoutMinor: 970,
+      open: 2,
+    },
   ]);
 });
 
 test('fees and payouts are not compared, but their open differences are counted', () => {
   const [sum] = monthSums([REPORTED], [{ ...DIFFERENCE, kind: 'fee' }, DIFFERENCE]);
   expect(sum).toMatchObject({ differenceMinor: 100, open: 4 });
+});
+
+test('the parts of the difference that open disputes and explanations account for are summed, and not open', () => {
+  const disputed = {
+    ...DIFFERENCE,
+    kind: 'provider-only',
+    state: 'disputed',
+    providerMinor: -300,
+    expectedMinor: 0,
+  } as const;
+  const explained = { ...DIFFERENCE, state: 'explained' } as const;
+  const [sum] = monthSums([REPORTED], [DIFFERENCE, disputed, explained, { ...explained, kind: 'fee' }]);
+  expect(sum).toMatchObject({ differenceMinor: -100, disputedMinor: -300, explainedMinor: 100, open: 2 });
 });
 
 test('a month with only differences has its own sum', () => {

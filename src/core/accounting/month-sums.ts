@@ -1,4 +1,4 @@
-import type { DifferenceKind } from './reconcile.ts';
+import type { DifferenceKind, DifferenceState } from './reconcile.ts';
 
 /** Which month, currency and account a sum is of. */
 export interface SumKey {
@@ -25,12 +25,13 @@ export interface ProviderTotals extends SumKey {
   readonly payoutMinor: number;
 }
 
-/** What differs, in minor units. */
+/** A number of differences of a kind and state, in minor units. */
 export interface DifferenceTotals extends SumKey {
   readonly kind: DifferenceKind;
+  readonly state: DifferenceState;
   readonly providerMinor: number;
   readonly expectedMinor: number;
-  readonly open: number;
+  readonly count: number;
 }
 
 /** A month of a currency: what the provider reported is what the ledger has and the difference. */
@@ -38,8 +39,13 @@ export interface MonthSum extends SumKey {
   readonly providerMinor: number;
   readonly ledgerMinor: number;
   readonly differenceMinor: number;
+  /** The part of the difference that is withdrawn for disputes that are not decided. */
+  readonly disputedMinor: number;
+  /** The part of the difference that staff marked as explained. */
+  readonly explainedMinor: number;
   readonly feeMinor: number;
   readonly payoutMinor: number;
+  /** How many differences are open. */
   readonly open: number;
 }
 
@@ -59,7 +65,7 @@ export function monthSums(
     const own = differencesOf.get(key) ?? [];
     const totals = totalsOf.get(key);
     const compared = own.filter(({ kind }) => IS_COMPARED[kind]);
-    const differenceMinor = compared.reduce((sum, one) => sum + one.providerMinor - one.expectedMinor, 0);
+    const differenceMinor = sumOf(compared);
     const providerMinor = totals?.bookedMinor ?? 0;
     return {
       brandId,
@@ -69,11 +75,17 @@ export function monthSums(
       providerMinor,
       ledgerMinor: providerMinor - differenceMinor,
       differenceMinor,
+      disputedMinor: sumOf(compared.filter(({ state }) => state === 'disputed')),
+      explainedMinor: sumOf(compared.filter(({ state }) => state === 'explained')),
       feeMinor: totals?.feeMinor ?? 0,
       payoutMinor: totals?.payoutMinor ?? 0,
-      open: own.reduce((sum, { open }) => sum + open, 0),
+      open: own.filter(({ state }) => state === 'open').reduce((sum, { count }) => sum + count, 0),
     };
   });
+}
+
+function sumOf(differences: readonly DifferenceTotals[]): number {
+  return differences.reduce((sum, one) => sum + one.providerMinor - one.expectedMinor, 0);
 }
 
 /** The newest month first, then by key. */

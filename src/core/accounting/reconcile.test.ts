@@ -272,9 +272,10 @@ describe('comparing', () => {
       kind: 'amount' as const,
       providerMinor: 4800,
       expectedMinor: 4700,
-      open: 1,
+      state: 'open' as const,
+      count: 1,
     };
-    const fee = { ...differing, kind: 'fee' as const, providerMinor: -30, expectedMinor: 0, open: 2 };
+    const fee = { ...differing, kind: 'fee' as const, providerMinor: -30, expectedMinor: 0, count: 2 };
     const missing = {
       ...differing,
       month: '2026-12',

@@ -60,7 +60,19 @@ function Row({ sum }: { readonly sum: ReconciliationData['sums'][number] }) {
       </td>
       <td className="number max-md:hidden">{money(sum.ledgerMinor, currency)}</td>
       <td className="number max-md:hidden">{money(sum.providerMinor, currency)}</td>
-      <td className="number font-medium">{money(sum.differenceMinor, currency)}</td>
+      <td className="number">
+        <span className="font-medium">{money(sum.differenceMinor, currency)}</span>
+        {(['disputedMinor', 'explainedMinor'] as const).map((part) => {
+          const { [part]: minor = 0 } = sum;
+          return minor === 0 ? null : (
+            <p key={part} className="text-13 text-muted-foreground">
+              {t(part === 'disputedMinor' ? 'reconciliation.sum-disputed' : 'reconciliation.sum-explained', {
+                amount: money(minor, currency),
+              })}
+            </p>
+          );
+        })}
+      </td>
       <td className="number max-lg:hidden">{money(sum.feeMinor, currency)}</td>
       <td className="number max-lg:hidden">{money(sum.payoutMinor, currency)}</td>
       <td className="max-md:text-right">

@@ -235,7 +235,7 @@ describeOnBothDatabases('reconciliation with payment providers', (open) => {
     expect(await rows()).toEqual([]);
     expect(await states()).toEqual([['provider-only', 'disputed', -4800]]);
     const { sums } = valueOf(await operator.reconciliation.get({}));
-    expect(sums).toMatchObject([{ differenceMinor: -4800, open: 0 }]);
+    expect(sums).toMatchObject([{ differenceMinor: -4800, disputedMinor: -4800, open: 0 }]);
     const [row] = valueOf(await operator.reconciliation.list({ state: 'disputed' })).rows;
     const shown = { differenceId: row?.id ?? '', providerMinor: -4800, expectedMinor: 0 };
     const command = { brandId, ...shown, commandId: randomUUID(), note: 'a dispute' };

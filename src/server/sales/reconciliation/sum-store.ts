@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DifferenceKind } from '#core/accounting/reconcile.ts';
+import type { DifferenceKind, DifferenceState } from '#core/accounting/reconcile.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 
 /** Which days are summed: from one on and up to another, of some brands or all. */
@@ -50,25 +50,25 @@ export async function sumProviders(db: Queries, { brandIds, from, to }: SumScope
 /** What differs in a month and currency. */
 export interface DifferenceSum extends Pick<ProviderSum, 'brandId' | 'provider' | 'month' | 'currency'> {
   readonly kind: DifferenceKind;
+  readonly state: DifferenceState;
   readonly providerMinor: number;
   readonly expectedMinor: number;
-  /** How many are neither explained nor offset. */
-  readonly open: number;
+  readonly count: number;
 }
 
-/** The differences by month, currency and kind. */
+/** The differences by month, currency, kind and state. */
 export async function sumDifferences(db: Queries, { brandIds, from, to }: SumScope): Promise<readonly DifferenceSum[]> {
   if (brandIds?.length === 0) return [];
   let sums = db.selectFrom('reconciliation_differences').where('day', '>=', from).where('day', '<=', to);
   if (brandIds !== null) sums = sums.where('brand_id', 'in', brandIds);
   const rows = await sums
-    .select(['brand_id', 'provider', 'currency', 'kind', sql<string>`substr(day, 1, 7)`.as('month')])
+    .select(['brand_id', 'provider', 'currency', 'kind', 'state', sql<string>`substr(day, 1, 7)`.as('month')])
     .select((eb) => [
       eb.fn.sum('provider_minor').as('at_provider'),
       eb.fn.sum('expected_minor').as('expected'),
-      sql<number | string>`sum(case when state = 'open' then 1 else 0 end)`.as('open'),
+      eb.fn.countAll().as('count'),
     ])
-    .groupBy(['brand_id', 'provider', 'currency', 'kind', sql`substr(day, 1, 7)`])
+    .groupBy(['brand_id', 'provider', 'currency', 'kind', 'state', sql`substr(day, 1, 7)`])
     .execute();
   return rows.map((row) => ({
     brandId: row.brand_id,
@@ -76,8 +76,9 @@ export async function sumDifferences(db: Queries, { brandIds, from, to }: SumSco
     month: row.month,
     currency: row.currency,
     kind: row.kind,
+    state: row.state,
     providerMinor: Number(row.at_provider),
     expectedMinor: Number(row.expected),
-    open: Number(row.open),
+    count: Number(row.count),
   }));
 }
