@@ -2,6 +2,7 @@ import { Moment } from '#admin/formats/moment.tsx';
 import customer from '#admin/text/en/customer.json';
 import { Fact, Section } from '#admin/ui/section.tsx';
 import { mailtoHref } from '#core/account/email-address.ts';
+import { languageName } from '#core/languages/languages.ts';
 import { useText } from '#web/text/use-text.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Customer } from './customer-data.ts';
@@ -46,7 +47,7 @@ export function AccountSection({ customer: shown }: { readonly customer: Custome
             {value}
           </Fact>
         ))}
-        <Fact name={t('customer.language')}>{language}</Fact>
+        <Fact name={t('customer.language')}>{languageName(language)}</Fact>
         <Fact name={t('customer.last-login')}>
           {lastLoginAt === null ? t('customer.never') : <Moment at={lastLoginAt} />}
         </Fact>

@@ -10,7 +10,7 @@ import { CorrectEntry } from './correct-entry.tsx';
 import type { Customer } from './customer-data.ts';
 
 /** The saved billing details, and the saved payment methods with the last digits only. */
-export function BillingSection({ customer: shown, ids }: BillingProps) {
+export function BillingSection({ customer: shown, countries, ids }: BillingProps) {
   const t = useText(customer);
   const can = useCan();
   const { savedDetails, paymentMethods, version } = shown;
@@ -22,7 +22,7 @@ export function BillingSection({ customer: shown, ids }: BillingProps) {
         ) : (
           <ul className="divide-y divide-border border-t border-border">
             {savedDetails.map((entry) => (
-              <SavedEntry key={entry.id} entry={entry}>
+              <SavedEntry key={entry.id} entry={entry} countries={countries}>
                 {can('customers.manage') ? (
                   <CorrectEntry entry={entry} version={version} commandId={ids[entry.id] ?? ''} />
                 ) : null}
@@ -48,16 +48,18 @@ export function BillingSection({ customer: shown, ids }: BillingProps) {
 
 interface BillingProps {
   readonly customer: Customer;
+  /** The names of the countries in it by their codes. */
+  readonly countries: Readonly<Record<string, string>>;
   /** By entry id. */
   readonly ids: Readonly<Record<string, string>>;
 }
 
-interface EntryProps {
+interface EntryProps extends Pick<BillingProps, 'countries'> {
   readonly entry: Customer['savedDetails'][number];
   readonly children: ReactNode;
 }
 
-function SavedEntry({ entry: { kind, fields, isDefault }, children }: EntryProps) {
+function SavedEntry({ entry: { kind, fields, isDefault }, countries, children }: EntryProps) {
   const t = useText(customer);
   const lines =
     kind === 'address'
@@ -67,7 +69,7 @@ function SavedEntry({ entry: { kind, fields, isDefault }, children }: EntryProps
           fields.line2,
           `${fields.postcode} ${fields.city}`.trim(),
           fields.region,
-          fields.country,
+          countries[fields.country],
         ]
       : SAVED_FIELDS[kind].map((field) => fields[field]);
   return (

@@ -30,7 +30,7 @@ function linksOf(email: string, known: Partial<Order['buyer']> = {}): readonly (
     payableUntil: 0,
     state: 'complete',
   } as const;
-  const Stub = createRoutesStub([{ path: '/', Component: () => <BuyerSection order={order} /> }]);
+  const Stub = createRoutesStub([{ path: '/', Component: () => <BuyerSection order={order} country="Germany" /> }]);
   render(<Stub />);
   return screen.queryAllByRole('link').map((link) => link.getAttribute('href'));
 }
@@ -40,6 +40,12 @@ test('the link to the orders of a guest searches for the email address', () => {
     'mailto:anna@example.com',
     '/orders?brandId=larkhost&search=anna%40example.com',
   ]);
+});
+
+test('the country and the language are named', () => {
+  linksOf('');
+  expect(screen.getByText(/18055 Rostock\s+Germany/u)).toBeInTheDocument();
+  expect(screen.getByText('English')).toBeInTheDocument();
 });
 
 test.each([

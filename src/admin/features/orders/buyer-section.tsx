@@ -4,17 +4,18 @@ import { screens } from '#admin/screens.ts';
 import order from '#admin/text/en/order.json';
 import { Fact, Section } from '#admin/ui/section.tsx';
 import { mailtoHref } from '#core/account/email-address.ts';
+import { languageName } from '#core/languages/languages.ts';
 import { useText } from '#web/text/use-text.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Order } from './order-data.ts';
 
 /** Who bought, and where the invoice went. */
-export function BuyerSection({ order: shown }: BuyerSectionProps) {
+export function BuyerSection({ order: shown, country }: BuyerSectionProps) {
   const t = useText(order);
   const { brandId, buyer, customerId, language, payableUntil, state } = shown;
   const { taxNumber: number, taxNumberState = null } = buyer;
-  const address = [buyer.line1, buyer.line2, `${buyer.postcode} ${buyer.city}`.trim(), buyer.region, buyer.country];
+  const address = [buyer.line1, buyer.line2, `${buyer.postcode} ${buyer.city}`.trim(), buyer.region, country];
   return (
     <Section title={t('order.buyer')}>
       <dl className="facts">
@@ -39,7 +40,7 @@ export function BuyerSection({ order: shown }: BuyerSectionProps) {
             </RouterLink>
           )}
         </Fact>
-        <Fact name={t('order.language')}>{language}</Fact>
+        <Fact name={t('order.language')}>{languageName(language)}</Fact>
         <Fact name={t('order.payable-until')}>
           {state === 'awaiting-payment' || state === 'failed' ? <Moment at={payableUntil} isAbsolute /> : null}
         </Fact>
@@ -49,6 +50,8 @@ export function BuyerSection({ order: shown }: BuyerSectionProps) {
 }
 
 interface BuyerSectionProps {
+  /** The name of the buyer's country. */
+  readonly country: string;
   readonly order: Pick<Order, 'brandId' | 'buyer' | 'customerId' | 'email' | 'language' | 'payableUntil' | 'state'>;
 }
 

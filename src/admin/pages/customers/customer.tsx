@@ -12,6 +12,7 @@ import { runCustomerAction } from '#admin/features/customers/run-customer-action
 import { SecuritySection } from '#admin/features/customers/security-section.tsx';
 import { TasksSection } from '#admin/features/customers/tasks-section.tsx';
 import { NotesSection } from '#admin/features/notes/notes-section.tsx';
+import { countryNames } from '#admin/formats/country-names.ts';
 import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';
 import { type FormOutcome, runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
@@ -42,7 +43,8 @@ export async function loader({ context, params, url }: ScreenArgs) {
     note: newCommandId(),
     billing: Object.fromEntries(customer.savedDetails.map(({ id }) => [id, newCommandId()])),
   };
-  return { customer, notes, ids, wasMerged: url.searchParams.get('done') === 'merge' };
+  const countries = countryNames(customer.savedDetails.flatMap(({ fields }) => fields.country || []));
+  return { customer, countries, notes, ids, wasMerged: url.searchParams.get('done') === 'merge' };
 }
 
 export function meta({ loaderData }: { readonly loaderData: Awaited<ReturnType<typeof loader>> | undefined }) {
@@ -59,7 +61,7 @@ export const clientAction = (sent: ClientActionFunctionArgs) => submitForm(sent)
 export default function CustomerScreen({ loaderData }: PageProps<typeof loader>) {
   const t = useText(texts);
   const outcome = useActionData<FormOutcome<unknown>>();
-  const { customer, notes, ids, wasMerged } = loaderData;
+  const { customer, countries, notes, ids, wasMerged } = loaderData;
   const done = `customer.done.${outcome?.kind === 'done' ? outcome.intent : ''}`;
   return (
     <>
@@ -86,7 +88,7 @@ export default function CustomerScreen({ loaderData }: PageProps<typeof loader>)
           />
           <AccountSection customer={customer} />
           <SecuritySection customer={customer} />
-          <BillingSection customer={customer} ids={ids.billing} />
+          <BillingSection customer={customer} countries={countries} ids={ids.billing} />
           <PersonalDataSection customer={customer} commandId={ids.export} />
         </div>
         <div className="order-main">

@@ -12,6 +12,7 @@ import { OrderHeader } from '#admin/features/orders/order-header.tsx';
 import { OrderTasks } from '#admin/features/orders/order-tasks.tsx';
 import { runOrderAction } from '#admin/features/orders/run-order-action.ts';
 import { TimelineSection } from '#admin/features/orders/timeline-section.tsx';
+import { countryNames } from '#admin/formats/country-names.ts';
 import { runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
 import { useFormOutcome } from '#admin/forms/use-form-outcome.ts';
@@ -43,7 +44,8 @@ export async function loader({ context, params, url }: ScreenArgs) {
     withdraw: idsOf(order.lines),
     tasks: idsOf(order.tasks),
   };
-  return { order, ids, doneBefore: url.searchParams.get('done') };
+  const { [order.buyer.country]: country = '' } = countryNames([order.buyer.country]);
+  return { order, country, ids, doneBefore: url.searchParams.get('done') };
 }
 
 export function meta({ loaderData }: { readonly loaderData: Awaited<ReturnType<typeof loader>> | undefined }) {
@@ -61,7 +63,7 @@ export const clientAction = (sent: ClientActionFunctionArgs) => submitForm(sent)
 export default function OrderScreen({ loaderData }: PageProps<typeof loader>) {
   const t = useText(texts);
   const outcome = useFormOutcome<unknown>();
-  const { order, ids, doneBefore } = loaderData;
+  const { order, country, ids, doneBefore } = loaderData;
   const done = outcome === undefined ? doneBefore : outcome.kind === 'done' && outcome.intent;
   const key = `order.done.${String(done)}`;
   return (
@@ -78,7 +80,7 @@ export default function OrderScreen({ loaderData }: PageProps<typeof loader>) {
           <OrderTasks tasks={order.tasks} ids={ids.tasks} />
           <ActionsSection order={order} ids={ids} />
           <NotesSection subjectId={order.id} notes={notesOf(order)} permission="orders.handle" commandId={ids.note} />
-          <BuyerSection order={order} />
+          <BuyerSection order={order} country={country} />
           <ConfirmationSection order={order} />
         </div>
         <div className="order-main">

@@ -1,8 +1,8 @@
-import { countryNames } from '#admin/features/reports/country-names.ts';
 import { FiguresTable } from '#admin/features/reports/figures-table.tsx';
 import { NothingToReport } from '#admin/features/reports/nothing-to-report.tsx';
 import { ReportPage, withPeriod } from '#admin/features/reports/report-page.tsx';
 import { reportQuery, rowsHref } from '#admin/features/reports/report-query.ts';
+import { countryNames } from '#admin/formats/country-names.ts';
 import { queryOf, valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';

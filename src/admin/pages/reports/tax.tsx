@@ -1,12 +1,12 @@
 import { type ActionFunctionArgs, type ClientActionFunctionArgs, useActionData } from 'react-router';
 import { BrandsTogether } from '#admin/features/reports/brands-together.tsx';
-import { countryNames } from '#admin/features/reports/country-names.ts';
 import { ImportRates, type RatesOutcome, importRatesFile } from '#admin/features/reports/import-rates.tsx';
 import { NothingToReport } from '#admin/features/reports/nothing-to-report.tsx';
 import { OneStopShop } from '#admin/features/reports/one-stop-shop.tsx';
 import { ReportPage, withPeriod } from '#admin/features/reports/report-page.tsx';
 import { reportQuery } from '#admin/features/reports/report-query.ts';
 import { TaxCurrency } from '#admin/features/reports/tax-currency.tsx';
+import { countryNames } from '#admin/formats/country-names.ts';
 import { type FormOutcome, runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
 import { queryOf, valueOrThrow } from '#admin/runtime/load.ts';

@@ -165,7 +165,7 @@ export async function listEmailRows(db: Queries, brandId: string, orderIds: read
     .where('order_id', 'in', orderIds)
     .where('kind', '=', 'send-email')
     .orderBy('created_at', 'desc')
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .limit(MAX_EMAILS)
     .execute();
 }
