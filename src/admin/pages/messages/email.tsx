@@ -19,6 +19,7 @@ import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/emails.json';
 import { DoneNotice } from '#admin/ui/done-notice.tsx';
 import { Section } from '#admin/ui/section.tsx';
+import { languageName } from '#core/languages/languages.ts';
 import { refuse } from '#core/result.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -66,7 +67,7 @@ export default function EmailScreen({ loaderData }: PageProps<typeof loader>) {
         <p className="flex flex-wrap gap-x-4 text-14 text-muted-foreground">
           <span className="wrap-anywhere">{email?.recipient}</span>
           <span className="inline-block first-letter:uppercase">{term('email', topic)}</span>
-          <span>{email?.language}</span>
+          <span>{languageName(email?.language ?? null)}</span>
         </p>
       </JobHeader>
       {t.has(key) ? <DoneNotice>{t(key)}</DoneNotice> : null}

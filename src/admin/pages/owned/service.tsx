@@ -55,7 +55,9 @@ export default function ServiceScreen({ loaderData }: PageProps<typeof loader>) 
       <div className="order-columns">
         <div className="order-main">
           <DetailsSection service={service} />
-          <ProvisionerSection service={service} check={check} />
+          {service.setup === 'by-system' || check !== null ? (
+            <ProvisionerSection service={service} check={check} />
+          ) : null}
         </div>
         <div className="order-side">
           <OrderTasks tasks={service.tasks} ids={ids.tasks} />
