@@ -22,8 +22,8 @@ export function SearchBox({ query, isFirst, onType, onSearch }: SearchBoxProps) 
       <label htmlFor="domain-query" className="mb-1.5 block text-14 font-medium">
         {t('domains.search')}
       </label>
-      <div className="flex flex-wrap items-start gap-2">
-        <span className="relative min-w-0 grow basis-40">
+      <div className="grid gap-2 sm:flex sm:items-start">
+        <span className="relative min-w-0 grow">
           <Icon of={Search} className="pointer-events-none absolute top-3.5 left-3.5 text-muted-foreground" />
           <textarea
             ref={box}
