@@ -37,6 +37,13 @@ test.each<[string, Partial<OwnedDomainView>]>([
   expect(show(buildOwnedDomain(overrides))).toHaveTextContent(text);
 });
 
+test('a suspended domain is not shown as active', () => {
+  expect(show(buildOwnedDomain())).toHaveTextContent('Active');
+  const suspended = show(buildOwnedDomain({ verifyBy: Date.UTC(2031, 8, 16), isSwitchedOff: true }));
+  expect(suspended).not.toHaveTextContent('Active');
+  expect(screen.getByText('Suspended')).toBeVisible();
+});
+
 test('a price without tax is marked as such', () => {
   expect(show(buildOwnedDomain(), false)).toHaveTextContent('Regular price: €14.90 plus tax a year');
 });

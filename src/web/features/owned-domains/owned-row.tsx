@@ -16,7 +16,7 @@ export function OwnedRow({ domain }: { readonly domain: OwnedDomainView }) {
   const t = useText(owned);
   const day = useDay();
   const stateText = useStateText()(domain);
-  const { name, unicode, state, verifyBy } = domain;
+  const { name, unicode, verifyBy } = domain;
   return (
     <li className="relative flex items-center gap-3 px-4 py-4 hover:bg-muted sm:gap-6 sm:px-6">
       <div className="grid min-w-0 grow gap-1 sm:grid-cols-[minmax(0,4fr)_8.5rem_minmax(0,5fr)] sm:items-center sm:gap-4">
@@ -31,7 +31,7 @@ export function OwnedRow({ domain }: { readonly domain: OwnedDomainView }) {
             )}
           </RouterLink>
           <span>
-            <StateBadge state={state} />
+            <StateBadge domain={domain} />
           </span>
         </div>
         <div className="grid gap-0.5 text-14 text-muted-foreground">

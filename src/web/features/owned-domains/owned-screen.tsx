@@ -138,12 +138,12 @@ function OwnedSummary({ domain }: { readonly domain: OwnedDetail }) {
   const t = useText(owned);
   const day = useDay();
   const prices = useOwnedPrices();
-  const { state, registeredAt, expiresAt, emailVerifiedAt, price } = domain;
+  const { registeredAt, expiresAt, emailVerifiedAt, price } = domain;
   return (
     <Card title={t('domains.owned.summary')}>
       <dl className="grid gap-2 text-14">
         <Fact name={t('domains.owned.state')}>
-          <StateBadge state={state} />
+          <StateBadge domain={domain} />
         </Fact>
         {registeredAt === null ? null : <Fact name={t('domains.owned.registered')}>{day(registeredAt)}</Fact>}
         {expiresAt === null ? null : <Fact name={t('domains.owned.expires')}>{day(expiresAt)}</Fact>}
