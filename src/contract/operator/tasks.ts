@@ -28,6 +28,8 @@ export const operatorTask = z.object({
   /** A closed code, and its text. */
   reasonCode: z.string(),
   reason: z.string(),
+  /** The kind of the email that was not sent; null for other tasks, absent from earlier versions. */
+  email: z.optional(z.nullable(z.string())),
   orderId: z.nullable(z.string()),
   orderNumber: z.nullable(z.string()),
   lineId: z.nullable(z.string()),

@@ -35,6 +35,11 @@ test('a completed task shows who completed it, and the note', () => {
   expect(screen.getByText('Send email')).toBeVisible();
 });
 
+test('an email that was not sent is named', () => {
+  show({ email: 'order-received' });
+  expect(screen.getByText('Send email: Order confirmation')).toBeVisible();
+});
+
 test('a task that was completed automatically has no author', () => {
   show({ doneBy: null, note: null });
   expect(screen.getByText('Completed')).toBeVisible();

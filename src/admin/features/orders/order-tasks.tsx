@@ -1,6 +1,7 @@
 import { CompleteTask } from '#admin/features/tasks/complete-task.tsx';
 import { RepaymentLink } from '#admin/features/tasks/repayment-link.tsx';
 import { TaskDue } from '#admin/features/tasks/task-due.tsx';
+import { TaskReason } from '#admin/features/tasks/task-reason.tsx';
 import { useTerm } from '#admin/formats/state-badge.tsx';
 import { useCan } from '#admin/runtime/session.ts';
 import order from '#admin/text/en/order.json';
@@ -28,7 +29,7 @@ export function OrderTasks({
         {openFirst.map((task) => (
           <li key={task.id} className="grid gap-1 px-4 py-3 text-14">
             <p className="font-medium first-letter:uppercase">{term('kind', task.kind)}</p>
-            <p className="wrap-anywhere first-letter:uppercase">{term('kind', task.reason)}</p>
+            <TaskReason task={task} />
             {task.doneAt === null ? (
               <p className="flex flex-wrap gap-x-4 text-13">
                 <TaskDue dueAt={task.dueAt} />

@@ -8,6 +8,7 @@ import type { OperatorApi } from '#contract/operator/operator-api.ts';
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 import { useText } from '#web/text/use-text.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
+import { TaskReason } from './task-reason.tsx';
 
 export type Task = OperatorOutputOf<OperatorApi['tasks']['list']>['rows'][number];
 
@@ -16,7 +17,7 @@ export function TaskSummary({ task, children }: { readonly task: Task; readonly 
   const t = useText(tasks);
   const term = useTerm();
   const brandName = useBrandName();
-  const { brandId, orderId, orderNumber, kind, reason, createdAt } = task;
+  const { brandId, orderId, orderNumber, kind, createdAt } = task;
   return (
     <div className="grid gap-1 text-14">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -25,7 +26,7 @@ export function TaskSummary({ task, children }: { readonly task: Task; readonly 
           <Moment at={createdAt} />
         </span>
       </p>
-      <p className="wrap-anywhere first-letter:uppercase">{term('kind', reason)}</p>
+      <TaskReason task={task} />
       <p className="flex flex-wrap gap-x-3 text-13 text-muted-foreground">
         {orderId === null || orderNumber === null ? null : (
           <RouterLink to={screens.order.href({ brandId, orderId })} className="row-link">

@@ -139,6 +139,8 @@ describeOnBothDatabases('emails in the back office', (open) => {
     expect(failed).toMatchObject({ state: 'dead-lettered', retryRefusal: null, canResend: false });
     expect(failed.history.at(-1)?.answer).toContain('550 5.1.1 <a***@example.com>');
     expect(failed.email?.subject).toContain('is paid');
+    const tasks = valueOf(await operator.tasks.list({})).rows;
+    expect(tasks.map(({ id, reason, email }) => [id, reason, email])).toEqual([[sent.id, 'send-email', 'order-paid']]);
     const change = { brandId, jobId: sent.id, reason: '' };
     const again = { ...change, commandId: randomUUID(), version: failed.version };
     expect(valueOf(await operator.emails.retry(again))).toMatchObject({ state: 'waiting' });

@@ -2,10 +2,11 @@ import type { BrandPosition } from '#server/operator/page-cursor.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
-/** A stored task with the number of its order and the name of the account that does it. */
+/** A stored task with the number of its order, the name of the account that does it, and the kind of an unsent email. */
 export type TaskRow = Tables['operator_tasks'] & {
   readonly number: string | null;
   readonly assignee: string | null;
+  readonly email: string | null;
 };
 
 /** Which open tasks are listed; null and absent members do not restrict. */
@@ -78,12 +79,23 @@ export async function countOpenTaskRows(
 
 /** Tasks as `TaskRow`; restricted by the caller. */
 export function selectTasks(db: Queries) {
-  return db
-    .selectFrom('operator_tasks')
-    .leftJoin('orders', (join) =>
-      join.onRef('orders.brand_id', '=', 'operator_tasks.brand_id').onRef('orders.id', '=', 'operator_tasks.order_id'),
-    )
-    .leftJoin('staff', 'staff.id', 'operator_tasks.assigned_to')
-    .selectAll('operator_tasks')
-    .select(['orders.number', 'staff.name as assignee']);
+  return (
+    db
+      .selectFrom('operator_tasks')
+      .leftJoin('orders', (join) =>
+        join
+          .onRef('orders.brand_id', '=', 'operator_tasks.brand_id')
+          .onRef('orders.id', '=', 'operator_tasks.order_id'),
+      )
+      .leftJoin('staff', 'staff.id', 'operator_tasks.assigned_to')
+      // The task of a job that failed has its id.
+      .leftJoin('jobs', (join) =>
+        join
+          .onRef('jobs.brand_id', '=', 'operator_tasks.brand_id')
+          .onRef('jobs.id', '=', 'operator_tasks.id')
+          .on('jobs.kind', '=', 'send-email'),
+      )
+      .selectAll('operator_tasks')
+      .select(['orders.number', 'staff.name as assignee', 'jobs.topic as email'])
+  );
 }

@@ -15,6 +15,7 @@ export function taskView(row: TaskRow): OperatorTaskView {
     kind: row.kind,
     reasonCode: row.reason_code,
     reason: row.reason,
+    email: row.email,
     orderId: row.order_id,
     orderNumber: row.number,
     lineId: row.line_id,
