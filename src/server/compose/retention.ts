@@ -15,7 +15,7 @@ import {
   deleteOldSolutions,
   deleteOldStaffViews,
 } from '#server/identity/public.ts';
-import { SENT_JOB_RETENTION_DAYS, deleteSentJobs } from '#server/jobs/public.ts';
+import { SENT_JOB_RETENTION_DAYS, deleteFailedConfirmations, deleteSentJobs } from '#server/jobs/public.ts';
 import { EMAIL_RETENTION_DAYS, deleteOldEmails } from '#server/notify/public.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Database, Transaction } from '#server/platform/database/database.ts';
@@ -118,6 +118,13 @@ export const RETENTION: readonly RetentionRule[] = [
     retentionDays: SENT_JOB_RETENTION_DAYS,
     reason: 'Their ids prevent sending or processing twice.',
     remove: deleteSentJobs,
+  },
+  {
+    data: 'Confirmations of deleted accounts that could not be sent, with their tasks',
+    since: 'the last attempt',
+    retentionDays: 30,
+    reason: 'Staff can send them again; they contain the address of a person of whom nothing else is kept.',
+    remove: deleteFailedConfirmations,
   },
   {
     data: 'Exchanges with payment providers, registries and provisioners, masked',

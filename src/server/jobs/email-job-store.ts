@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
+import { type Expired, isOldest } from '#server/platform/database/delete-oldest.ts';
 import { type Job, type JobSubject, jobOf } from './job.ts';
 
 /** The jobs of a brand's unsent emails, including failed ones; the content of sent ones is deleted. */
@@ -41,6 +43,22 @@ export async function deleteEmails(
   if (deleted.length > 0)
     await tx.deleteFrom('operator_tasks').where('brand_id', '=', brandId).where('id', 'in', deleted).execute();
   return deleted;
+}
+
+/**
+ * Deletes the confirmations of deleted accounts that failed for good long ago, the oldest first, and the tasks about them:
+ * nothing else of the person remains.
+ */
+export async function deleteFailedConfirmations(tx: Transaction, expired: Expired): Promise<number> {
+  const and = sql<boolean>`queue = 'emails' and state = 'dead-lettered' and topic = 'account-deleted'`;
+  const rows = await tx
+    .deleteFrom('jobs')
+    .where(isOldest('jobs', { key: ['brand_id', 'id'], by: 'next_at', and }, expired))
+    .returning(['brand_id', 'id'])
+    .execute();
+  for (const { brand_id: brandId, id } of rows)
+    await tx.deleteFrom('operator_tasks').where('brand_id', '=', brandId).where('id', '=', id).execute();
+  return rows.length;
 }
 
 /** Ends emails of an order that another email covers; each stores the id of that one. */

@@ -1,5 +1,5 @@
 export { type QueueBacklog, countOpenTasks, listBacklogs } from './backlog-store.ts';
-export { deleteEmails, finishEmails, listPendingEmails } from './email-job-store.ts';
+export { deleteEmails, deleteFailedConfirmations, finishEmails, listPendingEmails } from './email-job-store.ts';
 export {
   type DeadLetter,
   type DefinedJob,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#core/time/durations.ts';
+import { mailRefused } from '#server/notify/public.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
@@ -100,6 +101,27 @@ describeOnBothDatabases('deleting an account', (open) => {
     expect(valueOf(await registered.api.orders.list({})).orders).toEqual([]);
     expect(valueOf(await registered.api.services.list({})).services).toEqual([]);
     expect(valueOf(await registered.api.ownedDomains.list({})).domains).toEqual([]);
+  });
+
+  test('forgets the address some time after the final email has failed for good', async () => {
+    const shop = await openShop();
+    const browser = shop.shopper();
+    await browser.signIn(anna.email, PASSWORD);
+    await shop.app.jobs.runMail();
+    valueOf(await browser.api.personalData.delete(confirmed));
+    shop.post.fail(1, { error: mailRefused('550 5.1.1 unknown') });
+    await shop.app.jobs.runAll();
+    const jobs = () =>
+      shop.database.read.selectFrom('jobs').select('state').where('payload', 'like', `%${anna.email}%`).execute();
+    const tasks = () => shop.database.read.selectFrom('operator_tasks').select('reason').execute();
+    shop.clock.advance(29 * DAY_MS);
+    await shop.app.jobs.runAll();
+    expect(await jobs()).toEqual([{ state: 'dead-lettered' }]);
+    expect(await tasks()).toEqual([{ reason: 'send-email' }]);
+    shop.clock.advance(2 * DAY_MS);
+    await shop.app.jobs.runAll();
+    expect(await jobs()).toEqual([]);
+    expect(await tasks()).toEqual([]);
   });
 
   test('is repeated without effect in the sessions that ended with the account', async () => {
