@@ -146,7 +146,7 @@ export async function leaveToOperator(
   database: Database,
   job: AnyJob,
   { reason, at }: DeadLetter,
-  change: Partial<Pick<NewTask, 'kind' | 'sendsEmail'>> = {},
+  change: Partial<Pick<NewTask, 'id' | 'kind' | 'subject' | 'orderId' | 'sendsEmail'>> = {},
 ): Promise<void> {
   await database.transaction(async (tx) => {
     if (!(await finishJob(tx, job, 'dead-lettered', at))) return;

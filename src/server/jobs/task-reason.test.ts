@@ -58,6 +58,11 @@ test.each<readonly [TaskReason, Readonly<Record<string, string>>, string]>([
     { says: '2026-12-01' },
     'payment disputed: evidence is due on 2026-12-01',
   ],
+  [
+    { code: 'job-failed', job: 'send-webhook', receiver: 'erp.example' },
+    { job: 'send-webhook', receiver: 'erp.example' },
+    'send-webhook: erp.example answered 410 Gone, and gets no events until this task is completed',
+  ],
   [{ code: 'webhook-failed', event: 'stripe/evt_1' }, { event: 'stripe/evt_1' }, 'webhook stripe/evt_1'],
   [
     { code: 'webhook-failed', event: 'stripe/evt_1', explanation: '12.00 EUR lost' },

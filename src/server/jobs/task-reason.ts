@@ -10,7 +10,12 @@ const factIfKnown = z.exactOptional(fact);
 
 /** The facts of each reason, and its text in the operator's list, which is in English. */
 const REASONS = {
-  'job-failed': define({ job: fact }, ({ job }) => job),
+  /** `receiver`: the host of an operator's system that wants no more webhooks. */
+  'job-failed': define({ job: fact, receiver: factIfKnown }, ({ job, receiver }) =>
+    receiver === undefined
+      ? job
+      : `${job}: ${receiver} answered 410 Gone, and gets no events until this task is completed`,
+  ),
   'payload-unreadable': define({ job: fact }, ({ job }) => `${job}: its payload cannot be read`),
   'stray-delivery': define({ job: fact }, ({ job }) => `${job} delivered after it had failed for good`),
   'service-refused': define({ refusal: fact }, ({ refusal }) => `provision-service refused: ${refusal}`),

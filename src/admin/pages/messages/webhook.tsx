@@ -92,13 +92,13 @@ export default function WebhookScreen({ loaderData }: PageProps<typeof loader>) 
   );
 }
 
-/** A delivered webhook is replayed; one that waits or failed is delivered or processed now. */
+/** A webhook that was delivered, or not sent to a receiver that was gone, is replayed; one that waits or failed is delivered or processed now. */
 function mainAction(
   { state, direction, request, retryRefusal }: PageProps<typeof loader>['loaderData']['webhook'],
   t: (key: keyof typeof texts) => string,
   commandId: string,
 ) {
-  if (state === 'done' && request !== null)
+  if ((state === 'done' || state === 'not-needed') && request !== null)
     return { intent: 'replay', label: t('webhooks.replay'), hint: t('webhooks.replay-hint'), commandId };
   if (retryRefusal !== null) return null;
   const name = direction === 'sent' ? 'retry' : 'process';

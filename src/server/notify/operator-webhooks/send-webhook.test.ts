@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { operatorEventData } from '#contract/operator-webhooks.ts';
 import { buildBrand } from '#core/storefront/brand.builder.ts';
 import { HOUR_MS } from '#core/time/durations.ts';
+import { type StoredTask, listOpenTasks, updateTaskCompleted } from '#server/jobs/public.ts';
 import { verifyWebhook } from '#server/platform/crypto/standard-webhooks.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
@@ -47,6 +48,16 @@ const tasks = ({ database }: TestShop) =>
     .select(['reason', 'line_id'])
     .where('reason', '=', 'send-webhook')
     .execute();
+
+const openTasks = ({ database }: TestShop) => listOpenTasks(database.read, { brandId: null, limit: 100 });
+const complete = ({ database, clock }: TestShop, task: StoredTask | undefined) =>
+  database.transaction((tx) =>
+    updateTaskCompleted(
+      tx,
+      { brandId: 'larkhost', id: task?.id ?? '' },
+      { by: 'Ada', note: 'is back', at: clock.now() },
+    ),
+  );
 
 describeOnBothDatabases('an operator webhook', (open) => {
   const openShop = shopsOn(open);
@@ -177,6 +188,36 @@ describeOnBothDatabases('an operator webhook', (open) => {
     await work(shop);
     expect((await jobs(shop)).map(({ state }) => state).toSorted()).toEqual(['dead-lettered', 'done']);
     expect(receiver.received).toHaveLength(1);
+  });
+
+  test('is not sent to a receiver that was gone until its one task is completed, and again when it is gone again', async () => {
+    const receiver = await openReceiver();
+    const gone = (response: ServerResponse) => response.writeHead(410).end();
+    receiver.answer(gone);
+    const shop = await openShop({
+      brand: { webhooks: [webhook(receiver.url, ['order.placed', 'order.paid'])] },
+      secretOf,
+    });
+    await shop.shopper().buy();
+    await work(shop);
+    const [task, ...others] = await openTasks(shop);
+    expect(others).toEqual([]);
+    expect(task?.reason).toContain(`${new URL(receiver.url).host} answered 410 Gone`);
+    const sent = receiver.received.length;
+    receiver.answer((response) => response.writeHead(204).end());
+    await shop.shopper().buy();
+    await work(shop, HOUR_MS);
+    expect(receiver.received).toHaveLength(sent);
+    expect((await jobs(shop)).filter(({ payload }) => payload.startsWith('{"isNeedless":true,'))).toHaveLength(2);
+    expect(await openTasks(shop)).toHaveLength(1);
+    await complete(shop, task);
+    await shop.shopper().buy();
+    await work(shop);
+    expect(receiver.received).toHaveLength(sent + 2);
+    receiver.answer(gone);
+    await shop.shopper().buy();
+    await work(shop);
+    expect(await openTasks(shop)).toMatchObject([{ id: task?.id }]);
   });
 
   test('to a hanging receiver does not delay other brands', async () => {

@@ -9,15 +9,18 @@ import {
   defineJob,
   finishJob,
   leaveToOperator,
+  listTasks,
+  overwriteJobPayload,
 } from '#server/jobs/public.ts';
 import { boundedRequest } from '#server/platform/bounded-request.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { signWebhook } from '#server/platform/crypto/standard-webhooks.ts';
 import { readSecrets } from '#server/platform/crypto/webhook-secrets.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { sha256 } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { OutboundGuard } from '#server/platform/outbound-guard.ts';
-import type { Storefronts } from '#server/storefront/public.ts';
+import type { LiveStore, Storefronts } from '#server/storefront/public.ts';
 
 /** Dependencies of sending webhooks. */
 export interface SendWebhookServices {
@@ -72,11 +75,17 @@ export function operatorWebhookJob(services: SendWebhookServices): DefinedJob {
 
 /**
  * Signs the message with the current secrets, sends it, then ends the job. A retry after a crash has the same webhook-id.
- * Receivers the brand no longer has are skipped; after 410 Gone the job is a dead letter.
+ * Nothing is sent to receivers the brand no longer has; after 410 Gone the job is a dead letter, and nothing is sent to the
+ * receiver until staff have completed its task.
  */
 async function sendWebhook(services: SendWebhookServices, job: Job<OperatorWebhook>): Promise<JobOutcome> {
   const { database, clock, log, random = Math.random } = services;
   const message = job.payload;
+  const reason = await whyNotSent(services, job.brandId, message);
+  if (reason !== null) {
+    await finishUnsent(services, job, reason);
+    return 'done';
+  }
   const { problem, answer } = await send(services, job.brandId, message);
   if (problem === null) {
     await finishJob(database.write, job, 'done', clock.now(), answer);
@@ -84,7 +93,54 @@ async function sendWebhook(services: SendWebhookServices, job: Job<OperatorWebho
   }
   const about = { job: job.id, brand: job.brandId, type: message.type, problem };
   log.warn(about, 'an operator webhook could not be delivered');
-  return problem === 'status-410' ? { deadLettered: answer } : later(job, clock.now(), random, answer);
+  if (problem !== 'status-410') return later(job, clock.now(), random, answer);
+  await leaveReceiverToOperator(services, job);
+  return { deadLettered: answer };
+}
+
+/** Why nothing is sent to a receiver; null when its messages are sent. */
+async function whyNotSent(
+  { database, storefronts }: SendWebhookServices,
+  brandId: string,
+  { url }: OperatorWebhook,
+): Promise<'receiver-removed' | 'receiver-gone' | null> {
+  const store = storefronts.byBrand(brandId);
+  if (store !== null && receiverIn(store, url) === undefined) return 'receiver-removed';
+  const tasks = await listTasks(database.read, { brandId, id: receiverTaskId(brandId, url) });
+  return tasks.some(({ doneAt }) => doneAt === null) ? 'receiver-gone' : null;
+}
+
+/** Ends the job of a message that was not sent; the message stays, so that it can be replayed. */
+async function finishUnsent(
+  { database, clock }: SendWebhookServices,
+  job: Job<OperatorWebhook>,
+  reason: string,
+): Promise<void> {
+  const at = clock.now();
+  const payload = { isNeedless: true, ...job.payload };
+  await database.transaction(async (tx) => {
+    if (await finishJob(tx, job, 'done', at, reason)) await overwriteJobPayload(tx, { ...job, payload, at });
+  });
+}
+
+/** The task while which is open nothing is sent to the receiver: one, however many messages are answered with 410. */
+async function leaveReceiverToOperator(
+  { database, clock }: SendWebhookServices,
+  job: Job<OperatorWebhook>,
+): Promise<void> {
+  const { url } = job.payload;
+  const id = receiverTaskId(job.brandId, url);
+  const reason = { code: 'job-failed', job: 'send-webhook', receiver: new URL(url).host } as const;
+  const task = { id, subject: { type: 'webhook', id }, orderId: null } as const;
+  await leaveToOperator(database, job, { reason, at: clock.now() }, task);
+}
+
+function receiverTaskId(brandId: string, url: string): string {
+  return sha256(`receiver ${brandId} ${url}`).slice(0, 32);
+}
+
+function receiverIn({ brand }: Pick<LiveStore, 'brand'>, url: string) {
+  return brand.webhooks.find((webhook) => webhook.url === url);
 }
 
 /** Why a message was not delivered, null when it was; and what was answered. */
@@ -93,7 +149,6 @@ interface Delivery {
   readonly answer: string;
 }
 
-/** Sends a message; one whose receiver no longer exists is done. */
 async function send(
   services: SendWebhookServices,
   brandId: string,
@@ -101,9 +156,8 @@ async function send(
 ): Promise<Delivery> {
   const { storefronts, secret, guard, clock, connectTimeoutMs = 2_000, readTimeoutMs = 10_000 } = services;
   const store = storefronts.byBrand(brandId);
-  if (store === null) return failed('brand-unknown');
-  const receiver = store.brand.webhooks.find((webhook) => webhook.url === url);
-  if (receiver === undefined) return { problem: null, answer: 'receiver-removed' };
+  const receiver = store === null ? undefined : receiverIn(store, url);
+  if (receiver === undefined) return failed('brand-unknown');
   const refusal = guard.refusal(url);
   if (refusal !== null) return failed(refusal);
   const secrets = readSecrets(secret, receiver);

@@ -52,6 +52,28 @@ describeOnBothDatabases('webhooks in the back office', (open) => {
     expect(second?.headers['webhook-id']).toBe(first?.headers['webhook-id']);
   });
 
+  test('that were not sent because the receiver was gone are replayed once its task is completed', async () => {
+    const { receiver, shop, operator } = await delivered();
+    receiver.answer((response) => response.writeHead(410).end());
+    await shop.shopper().buy();
+    await shop.app.jobs.runAll();
+    receiver.answer((response) => response.writeHead(204).end());
+    await shop.shopper().buy();
+    await shop.app.jobs.runAll();
+    const { rows } = valueOf(await operator.webhooks.list({ topic: 'order.paid', state: 'done' }));
+    const unsent = rows.find(({ state }) => state === 'not-needed');
+    const webhook = valueOf(await operator.webhooks.get({ brandId, jobId: unsent?.id ?? '' }));
+    expect(webhook).toMatchObject({ history: [{ answer: 'receiver-gone' }], request: { url: receiver.url } });
+    const [task] = valueOf(await operator.tasks.list({})).rows;
+    valueOf(
+      await operator.tasks.complete({ brandId, taskId: task?.id ?? '', commandId: randomUUID(), note: 'is back' }),
+    );
+    const { id: jobId, version } = webhook;
+    valueOf(await operator.webhooks.replay({ brandId, jobId, version, commandId: randomUUID(), reason: '' }));
+    await shop.app.jobs.runAll();
+    expect(receiver.received.at(-1)?.body).toBe(webhook.request?.body);
+  });
+
   test('that failed can be cancelled and then not be replayed', async () => {
     const { receiver, shop, operator, webhook } = await delivered();
     receiver.answer((response) => response.writeHead(410).end('gone'));

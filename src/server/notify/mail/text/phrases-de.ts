@@ -73,6 +73,8 @@ export const PHRASES_DE: Readonly<Record<PhraseKey, string>> = {
   taskEvent: 'Eine Nachricht des Zahlungsdienstleisters konnte nicht verarbeitet werden.',
   taskEmail: 'Eine E-Mail konnte nicht versandt werden.',
   taskWebhook: 'Ein Webhook an Ihr System konnte nicht zugestellt werden.',
+  taskReceiver:
+    'Ihr System unter {receiver} hat einen Webhook mit 410 Gone beantwortet und erhält daher keine Ereignisse mehr. Damit sie wieder gesendet werden, erledigen Sie diese Aufgabe, sobald es sie annimmt.',
   taskEvidence: 'Nachweise zur angefochtenen Zahlung bis {says} im Dashboard des Zahlungsanbieters einreichen.',
   taskOther: 'Sonstiges; Einzelheiten in Ihrer Aufgabenliste.',
   performed:

@@ -137,6 +137,11 @@ test.each<readonly [TaskReason, string, object]>([
   [{ code: 'webhook-failed', event: 'stripe/evt_1' }, 'taskEvent', { event: 'stripe/evt_1' }],
   [jobFailed('send-email'), 'taskEmail', { job: 'send-email' }],
   [jobFailed('send-webhook'), 'taskWebhook', { job: 'send-webhook' }],
+  [
+    { code: 'job-failed', job: 'send-webhook', receiver: 'erp.example' },
+    'taskReceiver',
+    { job: 'send-webhook', receiver: 'erp.example' },
+  ],
   [{ code: 'payload-unreadable', job: 'send-email' }, 'taskOther', { job: 'send-email' }],
 ])('the reason %j has the text %s with its facts', (reason, say, facts) => {
   expect(phraseOfTask(reason)).toEqual({ say, facts });

@@ -53,7 +53,8 @@ export function phraseOfTask(reason: TaskReason, about: Readonly<Record<string, 
 }
 
 function phraseKeyOf(reason: TaskReason): PhraseKey {
-  if (reason.code === 'job-failed') return PHRASES_OF_JOBS[reason.job] ?? 'taskOther';
+  if (reason.code === 'job-failed')
+    return reason.receiver === undefined ? (PHRASES_OF_JOBS[reason.job] ?? 'taskOther') : 'taskReceiver';
   // A dispute has a task of its own once evidence is due.
   if (reason.code === 'payment-disputed' && reason.evidenceDay !== undefined) return 'taskEvidence';
   return PHRASES[reason.code];
