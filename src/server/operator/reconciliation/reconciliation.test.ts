@@ -6,8 +6,9 @@ import { DAY_MS, HOUR_MS } from '#core/time/durations.ts';
 import { dayOf } from '#core/time/local-day.ts';
 import { timeZoneOf } from '#core/time/time-zone.ts';
 import { paymentBody } from '#sandbox/payment-provider/payment-provider.builder.ts';
+import { silentLog } from '#server/platform/log.ts';
 import { buyPlans, refund } from '#server/sales/payments/refund/refund-shop.builder.ts';
-import { deleteOldReconciliation } from '#server/sales/public.ts';
+import { addDaysToReconcile, deleteOldReconciliation } from '#server/sales/public.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { testOperator } from '#tests/support/test-operator.ts';
@@ -49,6 +50,18 @@ describeOnBothDatabases('reconciliation with payment providers', (open) => {
       valueOf(await operator.reconciliation.list({ state })).rows;
     return { shop, operator, rows };
   }
+
+  test('adds each day once and counts it once, also by two workers', async () => {
+    const { shop } = await openedShop();
+    await buyPlans(shop, 1);
+    shop.clock.advance(2 * DAY_MS);
+    const { database, clock, payments, app } = shop;
+    const services = { database, clock, storefronts: app.storefronts, provider: () => payments, log: silentLog };
+    const [one, other] = await Promise.all([addDaysToReconcile(services), addDaysToReconcile(services)]);
+    const days = await database.read.selectFrom('reconciliation_days').select('day').execute();
+    expect(days.length).toBeGreaterThan(0);
+    expect(one + other).toBe(days.length);
+  });
 
   test('finds no difference for matching payments and refunds', async () => {
     const { shop, operator, rows } = await openedShop();

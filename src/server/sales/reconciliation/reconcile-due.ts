@@ -2,7 +2,7 @@ import { RECENT_DAYS, dayBefore, daysBetween, nextImportAt, retryImportMs } from
 import { MINUTE_MS } from '#core/time/durations.ts';
 import { dayOf, endOfDay } from '#core/time/local-day.ts';
 import { timeZoneOf } from '#core/time/time-zone.ts';
-import { type DayKey, type StoredDay, claimDay, findDueDay, insertDays, listDays, updateDay } from './day-store.ts';
+import { type DayKey, claimDay, findDueDay, insertDays, listDays, updateDay } from './day-store.ts';
 import { type ReconciliationServices, importDay } from './import-day.ts';
 import { accountsOf } from './list-transactions.ts';
 import { findFirstPaymentAt } from './transaction-store.ts';
@@ -52,21 +52,26 @@ export async function addDaysToReconcile(services: ReconciliationServices): Prom
   const [first] = wanted.map(({ day }) => day).toSorted();
   if (first === undefined) return 0;
   const brandIds = [...new Set(wanted.map(({ brandId }) => brandId))];
-  const known = await listDays(services.database.read, { brandIds, from: first, limit: 10_000 });
-  const missing = wanted.filter((one) => !known.some((day) => isSame(day, one)));
+  const days = await listDays(services.database.read, { brandIds, from: first, limit: MAX_DAYS });
+  const known = new Set(days.map(keyOf));
+  const missing = wanted.filter((one) => !known.has(keyOf(one)));
   let added = 0;
-  for (const [brandId, days] of Map.groupBy(missing, (one) => one.brandId)) {
+  for (const [brandId, ofBrand] of Map.groupBy(missing, (one) => one.brandId)) {
     const startedAt = await findFirstPaymentAt(services.database.read, brandId);
-    const begun = startedAt === null ? [] : days.filter(({ end }) => startedAt < end);
+    const begun = startedAt === null ? [] : ofBrand.filter(({ end }) => startedAt < end);
     if (begun.length === 0) continue;
-    await services.database.transaction(async (tx) => {
-      for (const one of begun) await insertDays(tx, [one], { at: now, dueAt: one.dueAt });
+    added += await services.database.transaction(async (tx) => {
+      let inserted = 0;
+      for (const one of begun) inserted += await insertDays(tx, [one], { at: now, dueAt: one.dueAt });
+      return inserted;
     });
-    added += begun.length;
   }
   return added;
 }
 
-function isSame(stored: StoredDay, key: DayKey): boolean {
-  return stored.brandId === key.brandId && stored.provider === key.provider && stored.day === key.day;
+/** The most days that are read; those beyond are added once more, without effect. */
+const MAX_DAYS = 10_000;
+
+function keyOf({ brandId, provider, day }: DayKey): string {
+  return `${brandId} ${provider} ${day}`;
 }
