@@ -1,5 +1,6 @@
-import { createServer, request } from 'node:http';
+import { type ServerResponse, createServer, request } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
+import { boundedRequest } from './bounded-request.ts';
 import { createOutboundGuard } from './outbound-guard.ts';
 
 const strict = createOutboundGuard({ allowsLoopback: false });
@@ -46,4 +47,23 @@ test('a host name that resolves to a loopback address is refused at connection',
   };
   expect(await reach(strict)).toMatch('not public');
   expect(await reach(local)).toBe(200);
+});
+
+test('requests to a slow system of several brands do not wait for each other', async () => {
+  const waiting: ServerResponse[] = [];
+  const server = createServer((_request, response) => {
+    waiting.push(response);
+    if (waiting.length === 200) for (const one of waiting) one.end('done');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}/`;
+  const bounds = { agent: local.agentFor(url), connectTimeoutMs: 30_000, readTimeoutMs: 30_000, maxBytes: 100 };
+  const send = () => boundedRequest({ method: 'POST', url, headers: {}, body: '{}' }, bounds);
+  const answers = await Promise.all(Array.from({ length: 200 }, send));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(200);
 });

@@ -36,7 +36,11 @@ export function createOutboundGuard({
   };
 }
 
-const MAX_SOCKETS = 32;
+/**
+ * To a host: as many as jobs of its two queues run in a worker (decision 146), since several brands may have the same system. A request
+ * that waited for a socket would count as one to a system that cannot be connected to.
+ */
+const MAX_SOCKETS = 400;
 
 /** A name with any non-public address is refused, since the address used is not under our control. */
 function guardedLookup(canReach: (address: string) => boolean): LookupFunction {
