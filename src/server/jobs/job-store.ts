@@ -146,23 +146,24 @@ export async function listNextDue(
 
 /**
  * Ends a job; false when another worker has claimed it since. The content of emails and received webhooks is deleted with
- * success. `answer` is that of the system that accepted a message.
+ * success. `answer` is that of the system that accepted a message, `payload` what remains of one that was not sent.
  */
 export async function finishJob(
   db: Queries,
   job: AnyJob,
   state: 'done' | 'dead-lettered',
   at: number,
-  answer?: string,
+  { answer, payload }: { readonly answer?: string; readonly payload?: object } = {},
 ): Promise<boolean> {
   const isSent = PERSONAL_QUEUES.includes(JOB_QUEUES[job.kind]) && state === 'done';
+  const left = payload ?? (isSent ? {} : undefined);
   const result = await db
     .updateTable('jobs')
     .set({
       state,
       lease_until: 0,
       updated_at: at,
-      ...(isSent ? { payload: '{}' } : {}),
+      ...(left === undefined ? {} : { payload: JSON.stringify(left) }),
       ...(answer === undefined ? {} : { history: withAttempt(job.history, { at, outcome: 'done', answer }) }),
     })
     .where('brand_id', '=', job.brandId)

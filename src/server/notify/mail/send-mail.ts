@@ -10,7 +10,6 @@ import {
   defineJob,
   finishJob,
   leaveToOperator,
-  overwriteJobPayload,
   retryDelayMs,
   type Job,
 } from '#server/jobs/public.ts';
@@ -72,16 +71,13 @@ async function sendMail(services: MailServices, job: Job<QueuedRequest>): Promis
   const email = await writeEmail(writers, request, writing);
   if (email === 'later') return 'again';
   if (email === null) {
-    const at = clock.now();
-    await database.transaction(async (tx) => {
-      if (await finishJob(tx, job, 'done', at)) await overwriteJobPayload(tx, { ...job, payload: NEEDLESS, at });
-    });
+    await finishJob(database.write, job, 'done', clock.now(), { payload: NEEDLESS });
     return 'done';
   }
   try {
     const localised = storeIn(store, email.language ?? request.language ?? store.language);
     const answer = await transport.send(await storeMessage(services, email, job, localised));
-    await finishJob(database.write, job, 'done', clock.now(), answer);
+    await finishJob(database.write, job, 'done', clock.now(), { answer });
     return 'done';
   } catch (error) {
     if (isMailPostponed(error)) {

@@ -10,7 +10,6 @@ import {
   finishJob,
   leaveToOperator,
   listTasks,
-  overwriteJobPayload,
 } from '#server/jobs/public.ts';
 import { boundedRequest } from '#server/platform/bounded-request.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -83,12 +82,14 @@ async function sendWebhook(services: SendWebhookServices, job: Job<OperatorWebho
   const message = job.payload;
   const reason = await whyNotSent(services, job.brandId, message);
   if (reason !== null) {
-    await finishUnsent(services, job, reason);
+    // The message stays, so that it can be replayed.
+    const unsent = { answer: reason, payload: { isNeedless: true, ...message } };
+    await finishJob(database.write, job, 'done', clock.now(), unsent);
     return 'done';
   }
   const { problem, answer } = await send(services, job.brandId, message);
   if (problem === null) {
-    await finishJob(database.write, job, 'done', clock.now(), answer);
+    await finishJob(database.write, job, 'done', clock.now(), { answer });
     return 'done';
   }
   const about = { job: job.id, brand: job.brandId, type: message.type, problem };
@@ -108,19 +109,6 @@ async function whyNotSent(
   if (store !== null && receiverIn(store, url) === undefined) return 'receiver-removed';
   const tasks = await listTasks(database.read, { brandId, id: receiverTaskId(brandId, url) });
   return tasks.some(({ doneAt }) => doneAt === null) ? 'receiver-gone' : null;
-}
-
-/** Ends the job of a message that was not sent; the message stays, so that it can be replayed. */
-async function finishUnsent(
-  { database, clock }: SendWebhookServices,
-  job: Job<OperatorWebhook>,
-  reason: string,
-): Promise<void> {
-  const at = clock.now();
-  const payload = { isNeedless: true, ...job.payload };
-  await database.transaction(async (tx) => {
-    if (await finishJob(tx, job, 'done', at, reason)) await overwriteJobPayload(tx, { ...job, payload, at });
-  });
 }
 
 /** The task while which is open nothing is sent to the receiver: one, however many messages are answered with 410. */
