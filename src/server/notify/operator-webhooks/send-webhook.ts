@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { BrandWebhook } from '#core/operator-webhooks/operator-event.ts';
 import {
   type AnyJob,
   type DefinedJob,
@@ -15,11 +16,11 @@ import { boundedRequest } from '#server/platform/bounded-request.ts';
 import type { Clock } from '#server/platform/clock.ts';
 import { signWebhook } from '#server/platform/crypto/standard-webhooks.ts';
 import { readSecrets } from '#server/platform/crypto/webhook-secrets.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Database, Queries } from '#server/platform/database/database.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import type { Log } from '#server/platform/log.ts';
 import type { OutboundGuard } from '#server/platform/outbound-guard.ts';
-import type { LiveStore, Storefronts } from '#server/storefront/public.ts';
+import type { Storefronts } from '#server/storefront/public.ts';
 
 /** Dependencies of sending webhooks. */
 export interface SendWebhookServices {
@@ -78,16 +79,22 @@ export function operatorWebhookJob(services: SendWebhookServices): DefinedJob {
  * receiver until staff have completed its task.
  */
 async function sendWebhook(services: SendWebhookServices, job: Job<OperatorWebhook>): Promise<JobOutcome> {
-  const { database, clock, log, random = Math.random } = services;
+  const { database, clock, log, storefronts, random = Math.random } = services;
   const message = job.payload;
-  const reason = await whyNotSent(services, job.brandId, message);
-  if (reason !== null) {
+  const store = storefronts.byBrand(job.brandId);
+  const receiver = store?.brand.webhooks.find(({ url }) => url === message.url);
+  const isRemoved = store !== null && receiver === undefined;
+  if (isRemoved || (await isReceiverGone(database.read, job))) {
     // The message stays, so that it can be replayed.
-    const unsent = { answer: reason, payload: { isNeedless: true, ...message } };
+    const unsent = {
+      answer: isRemoved ? 'receiver-removed' : 'receiver-gone',
+      payload: { isNeedless: true, ...message },
+    };
     await finishJob(database.write, job, 'done', clock.now(), unsent);
     return 'done';
   }
-  const { problem, answer } = await send(services, job.brandId, message);
+  const { problem, answer } =
+    receiver === undefined ? failed('brand-unknown') : await send(services, receiver, message);
   if (problem === null) {
     await finishJob(database.write, job, 'done', clock.now(), { answer });
     return 'done';
@@ -99,16 +106,10 @@ async function sendWebhook(services: SendWebhookServices, job: Job<OperatorWebho
   return { deadLettered: answer };
 }
 
-/** Why nothing is sent to a receiver; null when its messages are sent. */
-async function whyNotSent(
-  { database, storefronts }: SendWebhookServices,
-  brandId: string,
-  { url }: OperatorWebhook,
-): Promise<'receiver-removed' | 'receiver-gone' | null> {
-  const store = storefronts.byBrand(brandId);
-  if (store !== null && receiverIn(store, url) === undefined) return 'receiver-removed';
-  const tasks = await listTasks(database.read, { brandId, id: receiverTaskId(brandId, url) });
-  return tasks.some(({ doneAt }) => doneAt === null) ? 'receiver-gone' : null;
+/** Whether the receiver of a message has an open task. */
+async function isReceiverGone(db: Queries, { brandId, payload }: Job<OperatorWebhook>): Promise<boolean> {
+  const tasks = await listTasks(db, { brandId, id: receiverTaskId(brandId, payload.url) });
+  return tasks.some(({ doneAt }) => doneAt === null);
 }
 
 /** The task while which is open nothing is sent to the receiver: one, however many messages are answered with 410. */
@@ -127,10 +128,6 @@ function receiverTaskId(brandId: string, url: string): string {
   return sha256(`receiver ${brandId} ${url}`).slice(0, 32);
 }
 
-function receiverIn({ brand }: Pick<LiveStore, 'brand'>, url: string) {
-  return brand.webhooks.find((webhook) => webhook.url === url);
-}
-
 /** Why a message was not delivered, null when it was; and what was answered. */
 interface Delivery {
   readonly problem: string | null;
@@ -138,14 +135,10 @@ interface Delivery {
 }
 
 async function send(
-  services: SendWebhookServices,
-  brandId: string,
+  { secret, guard, clock, connectTimeoutMs = 2_000, readTimeoutMs = 10_000 }: SendWebhookServices,
+  receiver: BrandWebhook,
   { url, eventId, body }: OperatorWebhook,
 ): Promise<Delivery> {
-  const { storefronts, secret, guard, clock, connectTimeoutMs = 2_000, readTimeoutMs = 10_000 } = services;
-  const store = storefronts.byBrand(brandId);
-  const receiver = store === null ? undefined : receiverIn(store, url);
-  if (receiver === undefined) return failed('brand-unknown');
   const refusal = guard.refusal(url);
   if (refusal !== null) return failed(refusal);
   const secrets = readSecrets(secret, receiver);
