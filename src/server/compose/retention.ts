@@ -113,8 +113,8 @@ export const RETENTION: readonly RetentionRule[] = [
     remove: deleteOldReconciliation,
   },
   {
-    data: 'Jobs of emails and webhooks that are done',
-    since: 'sending or processing',
+    data: 'Jobs of emails and webhooks that are done, or that failed for good and have no open task',
+    since: 'sending, processing or the last attempt',
     retentionDays: SENT_JOB_RETENTION_DAYS,
     reason: 'Their ids prevent sending or processing twice.',
     remove: deleteSentJobs,

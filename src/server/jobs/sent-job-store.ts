@@ -2,20 +2,24 @@ import { sql } from 'kysely';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 
-/** Days the record of an email or webhook is kept after success; failed ones stay until the operator has handled them. */
+/** Days the record of an email or webhook is kept after success, or after the last attempt of one that failed for good. */
 export const SENT_JOB_RETENTION_DAYS = 30;
 
 /**
- * Deletes the jobs of emails and webhooks sent or processed long ago, the oldest first; providers no longer repeat theirs.
- * Emails of an order are kept: their dedupe key prevents sending them twice.
+ * Deletes the jobs of emails and webhooks sent or processed long ago, the oldest first; providers no longer repeat theirs. Those that
+ * failed for good stay until the operator has handled them. Emails of an order are kept: their dedupe key prevents sending them twice.
  */
 export async function deleteSentJobs(tx: Transaction, expired: Expired): Promise<number> {
   let deleted = 0;
-  for (const and of SENT) {
-    deleted += await deleteOldest(tx, 'jobs', { key: ['brand_id', 'id'], by: 'updated_at', and }, expired);
+  for (const and of SENT) deleted += await deleteOldest(tx, 'jobs', { key: KEY, by: 'updated_at', and }, expired);
+  for (const queue of FAILED) {
+    const and = sql<boolean>`${queue} and state = 'dead-lettered' and not exists (${OPEN_TASK})`;
+    deleted += await deleteOldest(tx, 'jobs', { key: KEY, by: 'next_at', and }, expired);
   }
   return deleted;
 }
+
+const KEY = ['brand_id', 'id'] as const;
 
 /** By queue, as their indexes. */
 const SENT = [
@@ -23,3 +27,12 @@ const SENT = [
   sql<boolean>`queue = 'operator-webhooks' and state = 'done' and dedupe_key = id`,
   sql<boolean>`queue = 'payment-webhooks' and state = 'done'`,
 ];
+
+const FAILED = [
+  sql<boolean>`queue = 'emails' and dedupe_key = id`,
+  sql<boolean>`queue = 'operator-webhooks'`,
+  sql<boolean>`queue = 'payment-webhooks'`,
+];
+
+/** The task of a job that failed has its id. */
+const OPEN_TASK = sql`select 1 from operator_tasks as task where task.brand_id = jobs.brand_id and task.id = jobs.id and task.done_at is null`;
