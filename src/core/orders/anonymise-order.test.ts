@@ -35,7 +35,16 @@ function documentOf(priced: PricedBasket): OrderDocument {
   const registrant = buildRegistrant({ name: 'M-holder' });
   const taxNumber = { text: 'M-tax', state: 'valid', checkedAt: 1, validAt: 1, requestId: null } as const;
   const taxEvidence = { places: [{ by: 'phone', says: 'M-code' } as const], taxNumber };
-  return { priced, billing, taxAddress: taxAddressOf(billing, 'valid'), taxEvidence, consents, registrant };
+  return {
+    priced,
+    billing,
+    taxAddress: taxAddressOf(billing, 'valid'),
+    taxEvidence,
+    consents,
+    language: 'de',
+    timeZone: 'Europe/Berlin',
+    registrant,
+  };
 }
 
 function ofNameAndService(): OrderDocument {
@@ -81,6 +90,14 @@ describe('an anonymised order', () => {
     expect(anonymised).toMatchObject({ billing: { type: 'business', country: 'DE' }, taxAddress: { country: 'DE' } });
     expect(anonymised.priced.lines.map(({ name }) => name)).toEqual(['tld:com', 'Web Start']);
   });
+
+  test.each([true, false])(
+    'has documents in the language and time zone it was placed in (invoiced: %s)',
+    (isInvoiced) => {
+      const anonymised = anonymiseOrder(ofNameAndService(), { isInvoiced });
+      expect(anonymised).toMatchObject({ language: 'de', timeZone: 'Europe/Berlin' });
+    },
+  );
 
   test('has unchanged amounts, invoiced or not', () => {
     fc.assert(

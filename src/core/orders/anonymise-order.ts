@@ -10,9 +10,11 @@ import type { OrderDocument } from './order.ts';
  * and registrants are always removed.
  */
 export function anonymiseOrder(
-  { priced, billing, taxAddress, taxEvidence, consents, timeZone, confirmed, taxExchange, paidAt }: OrderDocument,
+  document: OrderDocument,
   { isInvoiced }: { readonly isInvoiced: boolean },
 ): OrderDocument {
+  const { priced, billing, taxAddress, taxEvidence, consents, language, timeZone, confirmed, taxExchange, paidAt } =
+    document;
   return {
     priced: { ...priced, lines: priced.lines.map((line) => withoutAnswers(line, isInvoiced)) },
     billing: isInvoiced
@@ -21,6 +23,7 @@ export function anonymiseOrder(
     taxAddress,
     ...(isInvoiced && taxEvidence !== undefined ? { taxEvidence: withoutPhone(taxEvidence) } : {}),
     consents,
+    ...(language === undefined ? {} : { language }),
     ...(timeZone === undefined ? {} : { timeZone }),
     ...(confirmed === undefined ? {} : { confirmed }),
     ...(taxExchange === undefined ? {} : { taxExchange }),
