@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { RATE_PATTERN, euroMinor, lastDayOfQuarter, rateDayOf } from './reference-rate.ts';
+import { RATE_PATTERN, euroMinor, isSameRate, lastDayOfQuarter, rateDayOf } from './reference-rate.ts';
 
 test.each([
   ['2026-Q1', '2026-03-31'],
@@ -32,6 +32,19 @@ test.each([
   [1_000, 'KWD', '0.3326', 301],
 ])('%i minor units of %s at %s are %i cents', (amountMinor, currency, rate, cents) => {
   expect(euroMinor(amountMinor, { currency, rate })).toBe(cents);
+});
+
+test.each([
+  ['395.10', '395.1', true],
+  ['136.00', '136', true],
+  ['0.86340', '0.8634', true],
+  ['1.0', '1.00', true],
+  ['1.01', '1.1', false],
+  ['100', '10', false],
+  ['100', '1', false],
+])('%s and %s are the same rate: %s', (one, other, isSame) => {
+  expect(isSameRate(one, other)).toBe(isSame);
+  expect(isSameRate(other, one)).toBe(isSame);
 });
 
 test('a conversion is exact to half a cent', () => {

@@ -15,6 +15,15 @@ export interface ReferenceRate {
 /** The form of a rate: a positive decimal of at most 12 digits before the point and 8 after it. */
 export const RATE_PATTERN = /^(?=.*[1-9])\d{1,12}(?:\.\d{1,8})?$/;
 
+/** Whether two texts state the same rate: the bank's file of one day writes zeros at the end that its file of 90 days leaves out. */
+export function isSameRate(one: string, other: string): boolean {
+  return withoutZeros(one) === withoutZeros(other);
+}
+
+function withoutZeros(rate: string): string {
+  return rate.includes('.') ? rate.replace(/(?<!0)0+$/, '').replace(/\.$/, '') : rate;
+}
+
 /**
  * The day whose rates apply to amounts of a tax period that ends on a day: that day or, if nothing is published on it, the
  * next day of publication (Directive 2006/112/EC art. 366(2), 369h(2)).

@@ -63,6 +63,9 @@ describeOnBothDatabases('exchange rates', (open) => {
     expect(await importFile({ '2026-10-05': { USD: '1.16' } }, commandId)).toMatchObject({
       problem: { code: 'operator/command-reused' },
     });
+    // The bank's file of a day ends with zeros that its file of 90 days leaves out.
+    const written = { '2026-09-30': { USD: '1.10', JPY: '160.500' } };
+    expect(valueOf(await importFile(written))).toMatchObject({ imported: 0, known: 2 });
     const refused = { problem: { code: 'rates/file-refused', data: { reason: 'differs' } } };
     expect(await importFile({ '2026-10-02': { USD: '1.1' }, '2026-09-30': { USD: '1.11' } })).toMatchObject(refused);
     expect(await importFile({ '2026-10-02': { USD: '1,1' } })).toMatchObject({

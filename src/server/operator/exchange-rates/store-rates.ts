@@ -1,4 +1,4 @@
-import type { ReferenceRate } from '#core/reports/reference-rate.ts';
+import { type ReferenceRate, isSameRate } from '#core/reports/reference-rate.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import type { AppliedChange } from '#server/audit/public.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
@@ -32,7 +32,7 @@ export async function storeRates(
   const added = new Map<string, ReferenceRate>();
   for (const rate of rates) {
     const stored = known.get(keyOf(rate)) ?? added.get(keyOf(rate));
-    if (stored !== undefined && stored.rate !== rate.rate) return refuse('differs');
+    if (stored !== undefined && !isSameRate(stored.rate, rate.rate)) return refuse('differs');
     if (stored === undefined) added.set(keyOf(rate), rate);
   }
   await insertExchangeRates(tx, [...added.values()], at);
