@@ -117,6 +117,26 @@ describe('a payment to the account of the brand was received', () => {
       '2026-05-02T12:00',
     ],
     [
+      'on the day of the part that replaced one that was paid back',
+      [booked('2026-04-29', 2400), booked('2026-04-30', -2400), booked('2026-04-30', 2400), booked('2026-05-02', 2400)],
+      '2026-05-02T12:00',
+    ],
+    [
+      'on the day it was received again after all of it was paid back',
+      [booked('2026-04-29'), booked('2026-04-30', -4800), booked('2026-05-02')],
+      '2026-05-02T12:00',
+    ],
+    [
+      'on the day since which all of it is held, though more was paid back later',
+      [booked('2026-04-30'), booked('2026-05-01'), booked('2026-05-02', -4800)],
+      '2026-04-30T12:00',
+    ],
+    [
+      'on the day of the last part, not of what was paid back later, if less is enough',
+      [booked('2026-04-30', 18), booked('2026-05-02', -9)],
+      '2026-04-30T12:00',
+    ],
+    [
       'when a part without a day was recorded',
       [booked('2026-04-30', 2400), booked(null, 2400, at('2026-05-03T08:00'))],
       '2026-05-03T08:00',

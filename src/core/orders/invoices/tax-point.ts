@@ -24,17 +24,18 @@ export function taxPointOf({ renews }: Pick<PricedLine, 'renews'>, { paidAt, del
   return Math.min(paidAt, deliveredAt ?? paidAt, renews?.from ?? paidAt);
 }
 
-/** A receipt of a payment to the brand's account: the day its bank booked it (ISO date), and when it was recorded (ms). */
+/** What was booked for a payment to the brand's account: the day its bank booked it (ISO date), and when it was recorded (ms). */
 export interface BookedReceipt {
+  /** Below zero if it was paid back. */
   readonly amountMinor: number;
   readonly receivedOn: string | null;
   readonly recordedAt: number;
 }
 
 /**
- * When a payment of an amount to the brand's account was received (ms): on the day on which the bank booked the receipt that completed
- * it, or else the last one, at noon, which is on that day in nearby time zones too; at least when the order was placed, and at most
- * `settledAt`, when it was settled.
+ * When a payment of an amount to the brand's account was received (ms): on the day since which its receipts, less what was paid back,
+ * cover it, or else on that of the last one, at noon, which is on that day in nearby time zones too; at least when the order was placed,
+ * and at most `settledAt`, when it was settled.
  */
 export function receivedAt(
   receipts: readonly BookedReceipt[],
@@ -45,13 +46,14 @@ export function receivedAt(
       ...receipt,
       at: receivedOn === null ? recordedAt : startOfDay(receivedOn, zone) + DAY_MS / 2,
     }))
-    .toSorted((one, other) => one.at - other.at);
-  let receivedMinor = 0;
-  const completing = booked.find((receipt) => {
-    receivedMinor += receipt.amountMinor;
-    return receivedMinor >= amountMinor;
-  });
-  const { at } = completing ?? booked.at(-1) ?? { at: settledAt };
+    .toSorted((one, other) => one.at - other.at || other.amountMinor - one.amountMinor);
+  let heldMinor = 0;
+  let coveredAt: number | null = null;
+  for (const receipt of booked) {
+    heldMinor += receipt.amountMinor;
+    coveredAt = heldMinor < amountMinor ? null : (coveredAt ?? receipt.at);
+  }
+  const at = coveredAt ?? booked.findLast((receipt) => receipt.amountMinor > 0)?.at ?? settledAt;
   return Math.min(settledAt, Math.max(placedAt, at));
 }
 

@@ -1,3 +1,4 @@
+import type { BookedReceipt } from '#core/orders/invoices/tax-point.ts';
 import { rowMovedOn } from '#server/platform/database/database-faults.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 
@@ -55,20 +56,19 @@ export async function findReceipt(
   return { brandId, reference, paymentId, kind, amountMinor, receivedOn, recordedAt: row.recorded_at };
 }
 
-/** What was received for a payment, and when: the day its bank booked it, or when a receipt without one was recorded. */
-export async function listReceived(
+/** What was booked for a payment, and when: the day its bank booked it, or when one without a day was recorded. */
+export async function listBooked(
   db: Queries,
   { brandId, id }: { readonly brandId: string; readonly id: string },
-): Promise<readonly Pick<Receipt, 'amountMinor' | 'receivedOn' | 'recordedAt'>[]> {
+): Promise<readonly BookedReceipt[]> {
   const rows = await db
     .selectFrom('payment_receipts')
-    .select(['amount_minor', 'received_on', 'recorded_at'])
+    .select(['kind', 'amount_minor', 'received_on', 'recorded_at'])
     .where('brand_id', '=', brandId)
     .where('payment_id', '=', id)
-    .where('kind', '=', 'received')
     .execute();
   return rows.map((row) => ({
-    amountMinor: row.amount_minor,
+    amountMinor: row.kind === 'received' ? row.amount_minor : 0 - row.amount_minor,
     receivedOn: row.received_on,
     recordedAt: row.recorded_at,
   }));

@@ -131,6 +131,26 @@ describeOnBothDatabases('an order placed on 30 April, before the tax rate change
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
+  test('and paid in parts has the rate of the day since which all of it is held', async () => {
+    const shop = await openShop(2100);
+    const { shopper, orderId, invoiceId } = await placed(shop, {}, '5');
+    shop.clock.advance(36 * 60 * MINUTE_MS);
+    const { orders } = testOperator(shop, { role: 'finance' });
+    const booked = [
+      ['received', 2800, '2026-04-30'],
+      ['paid-back', 2800, '2026-05-01'],
+      ['received', 2000, '2026-04-30'],
+      ['received', 2800, '2026-05-02'],
+    ] as const;
+    for (const [index, [kind, amountMinor, paidOn]] of booked.entries()) {
+      const entry = { kind, amountMinor, paidOn, reference: `TX-${index}` };
+      valueOf(await orders.confirmPayment({ ...entry, brandId: 'larkhost', orderId, commandId: randomUUID() }));
+    }
+    await passTime(shop);
+    expect(await invoiceOf(shopper, invoiceId)).toMatchObject({ isInvoice: true, taxes: ['21% of 3967: 833'] });
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
   test('of a business that pays by transfer later has the same total and another net amount', async () => {
     const shop = await openShop(2100, { pricesIncludeTax: false });
     const { shopper, orderId, invoiceId } = await placed(shop, BUSINESS, '2');

@@ -12,7 +12,7 @@ import type { StoredInvoice } from '#server/sales/payments/invoices/invoice-stor
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 import type { StoredPayment } from '#server/sales/payments/payment-store.ts';
 import { type LiveStore, storeIn } from '#server/storefront/public.ts';
-import { listReceived } from './receipt-store.ts';
+import { listBooked } from './receipt-store.ts';
 
 /**
  * The order under the tax rates of its tax point, applied when its payment request becomes an invoice by a payment
@@ -37,7 +37,7 @@ export async function taxAtPayment(
 /** When the money was received (ms): on the brand's account earlier than it is settled. */
 async function paidAtOf(tx: Transaction, order: StoredOrder, payment: StoredPayment, at: number): Promise<number> {
   if (payment.provider !== OFFLINE_PROVIDER) return at;
-  return receivedAt(await listReceived(tx, payment), {
+  return receivedAt(await listBooked(tx, payment), {
     amountMinor: payment.amountMinor,
     placedAt: order.placedAt,
     settledAt: at,
