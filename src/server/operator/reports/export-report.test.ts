@@ -37,6 +37,13 @@ describeOnSqlite('the CSV file of a report', (open) => {
     expect(rows).toMatchObject([{ day: '2026-12-01', document: 'INV-000001' }]);
   });
 
+  test.each(['open-items', 'renewals'] as const)("is named by the brand's present day: %s", async (report) => {
+    const shop = await openShop({ brand: { timeZone: 'Europe/Berlin' } });
+    shop.clock.advance(startOfDay('2026-12-01', timeZoneOf('Europe/Berlin')) - shop.clock.now());
+    expect((await exportOf(shop, { report })).filename).toBe(`${report}-2026-12-01.csv`);
+    expect((await exportOf(shop, { report, period: '2026-05' })).filename).toBe(`${report}-2026-12-01.csv`);
+  });
+
   test('fails when it is aborted, so that a part of it is not taken for the file', async () => {
     const shop = await openShop();
     await buyPlans(shop, 1);

@@ -3,11 +3,13 @@ import { type CsvCell, csvHeader, csvRecord } from '#core/accounting/csv.ts';
 import { currencyDigits } from '#core/money/currency-digits.ts';
 import { minorToDecimal } from '#core/money/decimal.ts';
 import { ok } from '#core/result.ts';
+import { dayOf } from '#core/time/local-day.ts';
+import { UTC } from '#core/time/time-zone.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
 import type { OperatorStreamHandler } from '#server/staff/public.ts';
 import type { ReportRow } from './report-batch.ts';
-import { reportRows } from './report-rows.ts';
-import { reportScope } from './report-scope.ts';
+import { type RowsFilter, reportRows } from './report-rows.ts';
+import { type ReportScope, reportScope } from './report-scope.ts';
 
 /** The rows of a report as CSV, read while they are sent, so that the length of a period does not matter. */
 export function exportReport(services: OperatorServices): OperatorStreamHandler<typeof stream> {
@@ -21,8 +23,14 @@ export function exportReport(services: OperatorServices): OperatorStreamHandler<
         if (rows.length > 0) yield rows.map((row) => csvRecord(cellsOf(row))).join('');
       }
     }
-    return ok({ filename: `${report}-${scope.period}.csv`, pieces: pieces() });
+    return ok({ filename: `${report}-${periodOf(report, scope)}.csv`, pieces: pieces() });
   };
+}
+
+/** The period of a report; the present day of one that is about no period. */
+function periodOf(report: RowsFilter['report'], { period, brands, now }: ReportScope): string {
+  const isOfNow = report === 'open-items' || report === 'renewals';
+  return isOfNow ? dayOf(now, brands[0]?.zone ?? UTC) : period;
 }
 
 const COLUMNS = ['brand', 'order', 'date', 'document', 'name', 'country', 'currency', 'net', 'tax', 'amount', 'ending'];
