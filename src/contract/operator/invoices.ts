@@ -65,6 +65,7 @@ export const sumInvoices = operatorEndpoint({
         z.object({
           currency: currencyCode,
           invoices: z.int(),
+          /** Of those that are not void, unless only void ones are listed. */
           totalMinor: minor,
           paidMinor: minor,
           creditedMinor: minor,

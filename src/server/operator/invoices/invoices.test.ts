@@ -93,6 +93,24 @@ describeOnBothDatabases('invoices in the back office', (open) => {
     expect(lines).toMatchObject([{ period: { fromDay: '2025-12-31', toDay: '2026-12-31' } }]);
   });
 
+  test('are summed without what void ones were for, unless only those are listed', async () => {
+    const shop = await openShop({ brand: EVERY_TYPE });
+    await shop.shopper().buy();
+    await shop.shopper().buy(TRANSFER);
+    const operator = testOperator(shop, { role: 'finance' });
+    const [unpaid] = valueOf(await operator.invoices.list({ state: 'open' })).rows;
+    const search = unpaid?.email ?? '';
+    shop.clock.advance((unpaid?.dueAt ?? 0) - shop.clock.now());
+    await shop.app.jobs.runAll();
+    const sums = { currency: 'EUR', paidMinor: 4800, creditedMinor: 0, openMinor: 0 };
+    expect(valueOf(await operator.invoices.totals({ search })).totals).toEqual([
+      { ...sums, invoices: 2, totalMinor: 4800 },
+    ]);
+    expect(valueOf(await operator.invoices.totals({ search, state: 'void' })).totals).toEqual([
+      { ...sums, invoices: 1, totalMinor: 4800, paidMinor: 0 },
+    ]);
+  });
+
   test('are summed by currency and exported in parts that form one file', async () => {
     const shop = await openShop();
     for (let bought = 0; bought < 3; bought += 1) await buyPlans(shop, 1);

@@ -39,6 +39,7 @@ export interface InvoiceOfOrder {
 export interface InvoiceTotals {
   readonly currency: string;
   readonly invoices: number;
+  /** Of those that are not void, unless only void ones are listed. */
   readonly totalMinor: number;
   readonly paidMinor: number;
   readonly creditedMinor: number;
@@ -95,7 +96,7 @@ export async function sumInvoices(db: Queries, filter: InvoiceFilter): Promise<r
     return {
       currency,
       invoices: sumOf('invoices'),
-      totalMinor: sumOf('total'),
+      totalMinor: sumOf('total', filter.dueState === 'void' ? ofCurrency : owed),
       paidMinor: sumOf('paid'),
       creditedMinor: sumOf('credited'),
       openMinor: sumOf('total', owed) - sumOf('credited', owed) - sumOf('paid', owed),
