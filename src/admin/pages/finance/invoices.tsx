@@ -28,11 +28,8 @@ export async function loader({ context, url }: ScreenArgs) {
   const query = queryOf(url);
   const filters = invoiceFilters(query);
   const { rows, next } = valueOrThrow(await api.invoices.list({ ...filters, cursor: query['cursor'], limit: 50 }), url);
-  // Sums over all time are not needed and would read every invoice.
-  const { from, search, state } = filters;
-  const isLimited = from !== undefined || search !== undefined || state === 'open' || state === 'overdue';
-  const sums = isLimited && query['cursor'] === undefined ? await api.invoices.totals(filters) : null;
-  const totals = sums === null ? null : valueOrThrow(sums, url).totals;
+  const isFirst = query['cursor'] === undefined;
+  const totals = isFirst ? valueOrThrow(await api.invoices.totals(filters), url).totals : null;
   return { rows, next, query, totals };
 }
 
