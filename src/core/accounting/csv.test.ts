@@ -1,11 +1,34 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { csvHeader, csvRecord } from './csv.ts';
+import { type CsvColumns, amountCell, csvPart, csvRecord, exactCell, textCell } from './csv.ts';
+
+interface Sold {
+  readonly number: string | null;
+  readonly totalMinor: number | null;
+  readonly currency: string;
+}
+
+const COLUMNS: CsvColumns<Sold> = [
+  ['number', ({ number }) => textCell(number)],
+  ['currency', ({ currency }) => exactCell(currency)],
+  ['total', ({ totalMinor, currency }) => amountCell(totalMinor, currency)],
+];
+
+test('the first part of a file begins with the names of its columns, amounts have the decimals of their currency', () => {
+  const sold = { number: 'INV-1', totalMinor: -1250, currency: 'EUR' };
+  const others = [
+    { ...sold, number: null, currency: 'JPY' },
+    { ...sold, totalMinor: 5, currency: 'KWD' },
+    { ...sold, totalMinor: null },
+  ];
+  expect(csvPart(COLUMNS, [sold], { isFirst: true })).toBe('number,currency,total\r\nINV-1,EUR,-12.50\r\n');
+  expect(csvPart(COLUMNS, others, { isFirst: false })).toBe(',JPY,-1250\r\nINV-1,KWD,0.005\r\nINV-1,EUR,\r\n');
+  expect(csvPart(COLUMNS, [], { isFirst: true })).toBe('number,currency,total\r\n');
+});
 
 describe('a record', () => {
   test('has its cells separated by commas and ends with CR LF', () => {
     expect(csvRecord([{ text: 'INV-1' }, { exact: '-12.50' }, { text: '' }])).toBe('INV-1,-12.50,\r\n');
-    expect(csvHeader(['number', 'total'])).toBe('number,total\r\n');
   });
 
   test.each([

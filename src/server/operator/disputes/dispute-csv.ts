@@ -1,13 +1,14 @@
-import { type CsvCell, csvHeader, csvRecord } from '#core/accounting/csv.ts';
-import { currencyDigits } from '#core/money/currency-digits.ts';
-import { minorToDecimal } from '#core/money/decimal.ts';
+import {
+  type CsvCell,
+  type CsvColumns,
+  amountCell,
+  exactCell as exact,
+  textCell as text,
+} from '#core/accounting/csv.ts';
 import type { DisputeRow } from './dispute-row.ts';
 
-const text = (value: string): CsvCell => ({ text: value });
-const exact = (value: string): CsvCell => ({ exact: value });
-
-/** The columns of the file of disputes, in their order (docs/back-office.md). New columns are added at the end. */
-const COLUMNS: readonly (readonly [name: string, cellOf: (row: DisputeRow) => CsvCell])[] = [
+/** The columns of the file of disputes, in their order (docs/back-office.md); instants are in UTC. New columns are added at the end. */
+export const DISPUTE_COLUMNS: CsvColumns<DisputeRow> = [
   ['brand', ({ payment }) => text(payment.brandId)],
   ['order_number', ({ payment }) => text(payment.orderNumber)],
   ['customer_email', ({ payment }) => text(payment.email)],
@@ -16,25 +17,11 @@ const COLUMNS: readonly (readonly [name: string, cellOf: (row: DisputeRow) => Cs
   ['opened_at', ({ openedAt }) => instant(openedAt)],
   ['evidence_due_at', ({ evidenceDueAt }) => instant(evidenceDueAt)],
   ['currency', ({ payment }) => exact(payment.currency)],
-  ['disputed', (row) => amount(row, row.disputedMinor)],
-  ['decided', (row) => amount(row, row.decidedMinor)],
-  ['taken_back', (row) => amount(row, row.takenBackMinor)],
+  ['disputed', ({ payment, disputedMinor }) => amountCell(disputedMinor, payment.currency)],
+  ['decided', ({ payment, decidedMinor }) => amountCell(decidedMinor, payment.currency)],
+  ['taken_back', ({ payment, takenBackMinor }) => amountCell(takenBackMinor, payment.currency)],
 ];
-
-/** The header of the file. */
-export function disputeCsvHeader(): string {
-  return csvHeader(COLUMNS.map(([name]) => name));
-}
-
-/** The record of a dispute; instants are in UTC. */
-export function disputeCsvRecord(row: DisputeRow): string {
-  return csvRecord(COLUMNS.map(([, cellOf]) => cellOf(row)));
-}
 
 function instant(at: number | null): CsvCell {
   return exact(at === null ? '' : new Date(at).toISOString());
-}
-
-function amount({ payment: { currency } }: DisputeRow, minor: number): CsvCell {
-  return exact(minorToDecimal(minor, currencyDigits(currency)));
 }

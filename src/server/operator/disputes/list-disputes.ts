@@ -1,5 +1,6 @@
 import type { exportDisputes as exportEndpoint, listDisputes as endpoint } from '#contract/operator/disputes.ts';
 import type { OperatorParsedInputOf } from '#contract/operator/operator-endpoint.ts';
+import { csvPart } from '#core/accounting/csv.ts';
 import { ok } from '#core/result.ts';
 import { brandsOfQuery } from '#core/staff/brand-access.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
@@ -7,7 +8,7 @@ import { PAGE_SIZE, pageOf, parseCursor } from '#server/operator/page-cursor.ts'
 import type { Queries } from '#server/platform/database/database.ts';
 import { listNewestPayments, listPaymentsByEvidence } from '#server/sales/public.ts';
 import type { CallerContext, OperatorHandler } from '#server/staff/public.ts';
-import { disputeCsvHeader, disputeCsvRecord } from './dispute-csv.ts';
+import { DISPUTE_COLUMNS } from './dispute-csv.ts';
 import { findDisputeTimes } from './dispute-read-store.ts';
 import { type DisputeRow, disputeRow } from './dispute-row.ts';
 
@@ -24,8 +25,7 @@ const PART = 200;
 export function exportDisputes({ reports }: Pick<OperatorServices, 'reports'>): OperatorHandler<typeof exportEndpoint> {
   return async (context, { limit = PART, ...input }) => {
     const { rows, next } = await read(reports.read('accounting'), context, { ...input, limit });
-    const records = rows.map((row) => disputeCsvRecord(row)).join('');
-    return ok({ content: `${parseCursor(input.cursor) === null ? disputeCsvHeader() : ''}${records}`, next });
+    return ok({ content: csvPart(DISPUTE_COLUMNS, rows, { isFirst: input.cursor === undefined }), next });
   };
 }
 

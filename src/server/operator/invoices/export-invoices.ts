@@ -1,10 +1,11 @@
 import type { exportInvoices as endpoint } from '#contract/operator/invoices.ts';
+import { csvPart } from '#core/accounting/csv.ts';
 import { ok } from '#core/result.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
 import { pageOf, parseCursor } from '#server/operator/page-cursor.ts';
 import { listNewestInvoices } from '#server/sales/public.ts';
 import type { OperatorHandler } from '#server/staff/public.ts';
-import { invoiceCsvHeader, invoiceCsvRecord } from './invoice-csv.ts';
+import { INVOICE_COLUMNS } from './invoice-csv.ts';
 import { invoiceFilter } from './invoice-filter.ts';
 import { sumInvoicedTax, invoiceKeyText } from './ledger-read-store.ts';
 
@@ -26,8 +27,8 @@ export function exportInvoices(services: OperatorServices): OperatorHandler<type
     const records = rows.map((row) => {
       const isIssued = row.invoice.issuedAt !== null;
       const taxMinor = isIssued ? (taxes.get(invoiceKeyText(row.invoice)) ?? 0) : null;
-      return invoiceCsvRecord({ ...row, taxMinor, now: context.now });
+      return { ...row, taxMinor, now: context.now };
     });
-    return ok({ content: `${after === null ? invoiceCsvHeader() : ''}${records.join('')}`, next });
+    return ok({ content: csvPart(INVOICE_COLUMNS, records, { isFirst: after === null }), next });
   };
 }

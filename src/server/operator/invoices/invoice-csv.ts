@@ -1,7 +1,11 @@
-import { type CsvCell, csvHeader, csvRecord } from '#core/accounting/csv.ts';
+import {
+  type CsvCell,
+  type CsvColumns,
+  amountCell,
+  exactCell as exact,
+  textCell as text,
+} from '#core/accounting/csv.ts';
 import { invoicedTaxNumber } from '#core/billing/tax/tax-evidence.ts';
-import { currencyDigits } from '#core/money/currency-digits.ts';
-import { minorToDecimal } from '#core/money/decimal.ts';
 import { invoiceDueState, openInvoiceMinor } from '#core/orders/invoices/invoice-due-state.ts';
 import { orderTimeZone } from '#core/orders/order.ts';
 import { dayOf } from '#core/time/local-day.ts';
@@ -13,16 +17,13 @@ export interface InvoiceRecord extends InvoiceOfOrder {
   readonly now: number;
 }
 
-const text = (value: string): CsvCell => ({ text: value });
-const exact = (value: string): CsvCell => ({ exact: value });
-
 /**
  * The columns of the file of invoices, in their order (docs/back-office.md). New columns are added at the end: programs
  * read the file. Days are of the brand's time zone, amounts decimal numbers with a point.
  */
-const COLUMNS: readonly (readonly [name: string, cellOf: (record: InvoiceRecord) => CsvCell])[] = [
+export const INVOICE_COLUMNS: CsvColumns<InvoiceRecord> = [
   ['brand', ({ invoice }) => text(invoice.brandId)],
-  ['invoice_number', ({ invoice }) => text(invoice.number ?? '')],
+  ['invoice_number', ({ invoice }) => text(invoice.number)],
   [
     'state',
     ({ invoice, order, now }) => exact(invoiceDueState({ state: invoice.state, dueAt: order.payableUntil }, now)),
@@ -35,7 +36,7 @@ const COLUMNS: readonly (readonly [name: string, cellOf: (record: InvoiceRecord)
   ['customer_name', ({ order }) => text(order.document.billing.name)],
   ['customer_company', ({ order }) => text(order.document.billing.company)],
   ['customer_country', ({ order }) => text(order.document.billing.country)],
-  ['customer_tax_number', ({ order }) => text(invoicedTaxNumber(order.document.taxEvidence) ?? '')],
+  ['customer_tax_number', ({ order }) => text(invoicedTaxNumber(order.document.taxEvidence))],
   ['tax_treatment', ({ order }) => text(order.document.priced.taxTreatment)],
   ['currency', ({ invoice }) => exact(invoice.currency)],
   ['net', (record) => amount(record, netOf(record))],
@@ -47,19 +48,6 @@ const COLUMNS: readonly (readonly [name: string, cellOf: (record: InvoiceRecord)
   ['invoice_id', ({ invoice }) => text(invoice.id)],
 ];
 
-/** The names of the columns in their order. */
-export const INVOICE_COLUMNS: readonly string[] = COLUMNS.map(([name]) => name);
-
-/** The header of the file. */
-export function invoiceCsvHeader(): string {
-  return csvHeader(INVOICE_COLUMNS);
-}
-
-/** The record of an invoice. */
-export function invoiceCsvRecord(record: InvoiceRecord): string {
-  return csvRecord(COLUMNS.map(([, cellOf]) => cellOf(record)));
-}
-
 function day({ order }: InvoiceRecord, at: number | null): CsvCell {
   return exact(at === null ? '' : dayOf(at, orderTimeZone(order)));
 }
@@ -69,5 +57,5 @@ function netOf({ invoice, taxMinor }: InvoiceRecord): number | null {
 }
 
 function amount({ invoice: { currency } }: InvoiceRecord, amountMinor: number | null): CsvCell {
-  return exact(amountMinor === null ? '' : minorToDecimal(amountMinor, currencyDigits(currency)));
+  return amountCell(amountMinor, currency);
 }

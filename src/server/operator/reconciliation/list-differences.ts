@@ -5,6 +5,7 @@ import type {
   listDifferences as endpoint,
 } from '#contract/operator/reconciliation.ts';
 import { problem } from '#contract/problems.ts';
+import { csvPart } from '#core/accounting/csv.ts';
 import { ok, refuse } from '#core/result.ts';
 import { brandsOfQuery, canAccessBrand } from '#core/staff/brand-access.ts';
 import type { OperatorServices } from '#server/operator/operator-services.ts';
@@ -16,7 +17,7 @@ import {
   listDifferences as list,
 } from '#server/sales/public.ts';
 import type { CallerContext, OperatorHandler } from '#server/staff/public.ts';
-import { differenceCsvHeader, differenceCsvRecord } from './difference-csv.ts';
+import { DIFFERENCE_COLUMNS } from './difference-csv.ts';
 import { differenceView } from './difference-view.ts';
 
 /** Differences of the brands the caller may see, newest first. */
@@ -39,8 +40,7 @@ export function exportDifferences({
     const filter = filterOf(context, input);
     const found = await list(reports.read('accounting'), { ...filter, limit: limit + 1 });
     const { rows, next } = pageOf(found, limit, positionOf);
-    const records = rows.map((one) => differenceCsvRecord(one));
-    return ok({ content: `${filter.after === null ? differenceCsvHeader() : ''}${records.join('')}`, next });
+    return ok({ content: csvPart(DIFFERENCE_COLUMNS, rows, { isFirst: filter.after === null }), next });
   };
 }
 

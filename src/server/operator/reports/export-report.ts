@@ -1,7 +1,5 @@
 import type { exportReport as stream } from '#contract/operator/operator-streams.ts';
-import { type CsvCell, csvHeader, csvRecord } from '#core/accounting/csv.ts';
-import { currencyDigits } from '#core/money/currency-digits.ts';
-import { minorToDecimal } from '#core/money/decimal.ts';
+import { type CsvColumns, amountCell, csvPart, textCell } from '#core/accounting/csv.ts';
 import { ok } from '#core/result.ts';
 import { dayOf } from '#core/time/local-day.ts';
 import { UTC } from '#core/time/time-zone.ts';
@@ -17,10 +15,10 @@ export function exportReport(services: OperatorServices): OperatorStreamHandler<
     const scope = reportScope(services, context, filter);
     async function* pieces(): AsyncGenerator<string> {
       // Spreadsheets take a file for UTF-8 only with a byte order mark.
-      yield `\uFEFF${csvHeader(COLUMNS)}`;
+      yield `\uFEFF${csvPart(COLUMNS, [], { isFirst: true })}`;
       for await (const { rows } of reportRows(services, scope, { report, by, key })) {
         signal.throwIfAborted();
-        if (rows.length > 0) yield rows.map((row) => csvRecord(cellsOf(row))).join('');
+        if (rows.length > 0) yield csvPart(COLUMNS, rows, { isFirst: false });
       }
     }
     return ok({ filename: `${report}-${periodOf(report, scope)}.csv`, pieces: pieces() });
@@ -33,17 +31,16 @@ function periodOf(report: RowsFilter['report'], { period, brands, now }: ReportS
   return isOfNow ? dayOf(now, brands[0]?.zone ?? UTC) : period;
 }
 
-const COLUMNS = ['brand', 'order', 'date', 'document', 'name', 'country', 'currency', 'net', 'tax', 'amount', 'ending'];
-
-function cellsOf(row: ReportRow): readonly CsvCell[] {
-  const { brandId, orderNumber, day, document, name, country, currency, netMinor, taxMinor, amountMinor, ending } = row;
-  const decimal = (amount: number | null): CsvCell => ({
-    exact: amount === null || currency === null ? '' : minorToDecimal(amount, currencyDigits(currency)),
-  });
-  const texts = [brandId, orderNumber, day, document, name, country, currency].map(textCell);
-  return [...texts, ...[netMinor, taxMinor, amountMinor].map(decimal), textCell(ending)];
-}
-
-function textCell(text: string | null): CsvCell {
-  return { text: text ?? '' };
-}
+const COLUMNS: CsvColumns<ReportRow> = [
+  ['brand', ({ brandId }) => textCell(brandId)],
+  ['order', ({ orderNumber }) => textCell(orderNumber)],
+  ['date', ({ day }) => textCell(day)],
+  ['document', ({ document }) => textCell(document)],
+  ['name', ({ name }) => textCell(name)],
+  ['country', ({ country }) => textCell(country)],
+  ['currency', ({ currency }) => textCell(currency)],
+  ['net', ({ netMinor, currency }) => amountCell(netMinor, currency)],
+  ['tax', ({ taxMinor, currency }) => amountCell(taxMinor, currency)],
+  ['amount', ({ amountMinor, currency }) => amountCell(amountMinor, currency)],
+  ['ending', ({ ending }) => textCell(ending)],
+];
