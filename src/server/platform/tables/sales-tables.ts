@@ -35,7 +35,7 @@ export interface SalesTables {
     basis_points: string;
     taxable_minor: number;
     amount_minor: number;
-    /** When the tax became chargeable (ms); in rows of earlier versions when its invoice was issued. */
+    /** When the tax became chargeable (ms), at the latest when its invoice was issued. */
     invoiced_at: number;
     issued_at: number;
   };
