@@ -42,24 +42,21 @@ export interface TaxReturnRow {
   readonly taxMinor: number;
 }
 
-/** A row's identity, and its part of one line. */
-export type TaxReturnPart = TaxReturnRow;
-
 /**
  * The parts of a line in the tax return, one for each of its taxes. A line whose tax became chargeable before the period, invoiced
  * or credited in it, corrects the quarter of that day (Implementing Regulation (EU) 2020/194 art. 2, annex III part 3).
  */
-export function taxReturnParts(line: SalesLine, seller: TaxSeller, periodFrom: number): readonly TaxReturnPart[] {
+export function taxReturnParts(line: SalesLine, seller: TaxSeller, periodFrom: number): readonly TaxReturnRow[] {
   return line.taxes.map((tax) => taxReturnPart(tax, line.chargeableAt, seller, periodFrom));
 }
 
-/** The part of a tax, or of the sum of several of one rate, that became chargeable at an instant (ms). */
+/** The part of a row that is of a tax, or of the sum of several of one rate, that became chargeable at an instant (ms). */
 export function taxReturnPart(
   tax: SalesLine['taxes'][number],
   chargeableAt: number,
   seller: TaxSeller,
   periodFrom: number,
-): TaxReturnPart {
+): TaxReturnRow {
   const { country, name, basisPoints, taxableMinor, amountMinor } = tax;
   const corrects = chargeableAt < periodFrom ? quarterOf(chargeableAt, seller.zone) : null;
   const declared = isOutsideVat(tax, seller) ? 'country' : taxReturnOf(country, seller);

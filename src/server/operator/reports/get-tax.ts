@@ -3,7 +3,6 @@ import type { getTaxReport as endpoint } from '#contract/operator/reports.ts';
 import { type CurrencyRows, type EuroReturn, neededDays, returnInEuro } from '#core/reports/one-stop-shop.ts';
 import type { SalesLine } from '#core/reports/sales-line.ts';
 import {
-  type TaxReturnPart,
   type TaxReturnRow,
   fileTogether,
   taxReturnPart,
@@ -98,7 +97,7 @@ async function addStored(
   }
 }
 
-function addPart(sums: Sums, part: TaxReturnPart): void {
+function addPart(sums: Sums, part: TaxReturnRow): void {
   const { taxableMinor = 0, taxMinor = 0 } = sums.rows.get(part.key) ?? {};
   sums.rows.set(part.key, {
     ...part,

@@ -51,21 +51,17 @@ export async function insertDays(
   return Number(added.numInsertedOrUpdatedRows ?? 0n);
 }
 
-/** Makes known days due now; returns how many were not already. */
-export async function requestDays(tx: Transaction, days: readonly DayKey[], at: number): Promise<number> {
-  let changed = 0;
-  for (const { brandId, provider, day } of days) {
-    const result = await tx
+/** Makes known days due now. */
+export async function requestDays(tx: Transaction, days: readonly DayKey[], at: number): Promise<void> {
+  for (const { brandId, provider, day } of days)
+    await tx
       .updateTable('reconciliation_days')
       .set({ next_at: at, requested_at: at, changed_at: at })
       .where('brand_id', '=', brandId)
       .where('provider', '=', provider)
       .where('day', '=', day)
       .where(sql<boolean>`(next_at is null or next_at > ${at})`)
-      .executeTakeFirst();
-    changed += Number(result.numUpdatedRows);
-  }
-  return changed;
+      .execute();
 }
 
 /** The days of all accounts from a day on, newest first. */

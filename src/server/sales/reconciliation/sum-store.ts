@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { DifferenceKind, DifferenceState } from '#core/accounting/reconcile.ts';
+import type { DifferenceTotals, ProviderTotals } from '#core/accounting/month-sums.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 
 /** Which days are summed: from one on and up to another, of some brands or all. */
@@ -9,20 +9,8 @@ export interface SumScope {
   readonly to: string;
 }
 
-/** What a provider reported for a month and currency, in minor units. */
-export interface ProviderSum {
-  readonly brandId: string;
-  readonly provider: string;
-  /** '2026-11'. */
-  readonly month: string;
-  readonly currency: string;
-  readonly bookedMinor: number;
-  readonly feeMinor: number;
-  readonly payoutMinor: number;
-}
-
 /** The providers' sums by month and currency. */
-export async function sumProviders(db: Queries, { brandIds, from, to }: SumScope): Promise<readonly ProviderSum[]> {
+export async function sumProviders(db: Queries, { brandIds, from, to }: SumScope): Promise<readonly ProviderTotals[]> {
   if (brandIds?.length === 0) return [];
   const month = sql<string>`substr(day, 1, 7)`;
   let sums = db.selectFrom('reconciliation_sums').where('day', '>=', from).where('day', '<=', to);
@@ -47,17 +35,11 @@ export async function sumProviders(db: Queries, { brandIds, from, to }: SumScope
   }));
 }
 
-/** What differs in a month and currency. */
-export interface DifferenceSum extends Pick<ProviderSum, 'brandId' | 'provider' | 'month' | 'currency'> {
-  readonly kind: DifferenceKind;
-  readonly state: DifferenceState;
-  readonly providerMinor: number;
-  readonly expectedMinor: number;
-  readonly count: number;
-}
-
 /** The differences by month, currency, kind and state. */
-export async function sumDifferences(db: Queries, { brandIds, from, to }: SumScope): Promise<readonly DifferenceSum[]> {
+export async function sumDifferences(
+  db: Queries,
+  { brandIds, from, to }: SumScope,
+): Promise<readonly DifferenceTotals[]> {
   if (brandIds?.length === 0) return [];
   let sums = db.selectFrom('reconciliation_differences').where('day', '>=', from).where('day', '<=', to);
   if (brandIds !== null) sums = sums.where('brand_id', 'in', brandIds);
