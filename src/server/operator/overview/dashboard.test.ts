@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY_MS } from '#core/time/durations.ts';
 import { createBreakerReports } from '#server/health/public.ts';
+import { buyPlans, refund } from '#server/sales/payments/refund/refund-shop.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
 import { type TestOperator, testOperator } from '#tests/support/test-operator.ts';
@@ -58,6 +59,23 @@ describeOnBothDatabases('the health on the dashboard', (open) => {
 
 describeOnBothDatabases('the figures of the dashboard', (open) => {
   const openShop = shopsOn(open);
+
+  test('state what was received however much of it was credited since, and what was credited beside it', async () => {
+    const shop = await openShop();
+    const { orderId } = await buyPlans(shop, 1);
+    const refundAmount = (key: string, amountMinor: number) =>
+      refund(shop, { orderId, key, request: { kind: 'amount', amountMinor, lineIds: null } });
+    const figures = async () => {
+      const { today, yesterday } = valueOf(await testOperator(shop).overview.dashboard({}));
+      return [today.money, yesterday.money];
+    };
+    await refundAmount('r1', 500);
+    const first = { currency: 'EUR', receivedMinor: 4800, creditedMinor: 500 };
+    expect(await figures()).toEqual([[first], []]);
+    shop.clock.advance(DAY_MS);
+    await refundAmount('r2', 4300);
+    expect(await figures()).toEqual([[{ ...first, receivedMinor: 0, creditedMinor: 4300 }], [first]]);
+  });
 
   // In Berlin clocks are put forward on 29 March 2026 and back on 25 October 2026.
   test.each([

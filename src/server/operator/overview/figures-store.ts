@@ -18,6 +18,7 @@ export interface Figures {
   readonly refunds: number;
   readonly money: readonly {
     readonly currency: string;
+    /** Of the invoices that were issued, which are paid then; what is credited or taken back later changes nothing. */
     readonly receivedMinor: number;
     readonly creditedMinor: number;
   }[];
@@ -39,7 +40,7 @@ export async function findFigures(db: Queries, { from, to, brandIds }: FiguresFi
     .where('created_at', '<', to);
   let invoiced = db
     .selectFrom('invoices')
-    .select((eb) => ['currency', eb.fn.sum<number | string | null>('paid_minor').as('minor')])
+    .select((eb) => ['currency', eb.fn.sum<number | string | null>('total_minor').as('minor')])
     .where('issued_at', '>=', from)
     .where('issued_at', '<', to)
     .groupBy('currency');
