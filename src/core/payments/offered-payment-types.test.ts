@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CHECKOUT_TYPES } from './checkout-type.ts';
-import { type PaymentSituation, type PaymentTypeRule, offeredPaymentType } from './offered-payment-types.ts';
+import {
+  type PaymentSituation,
+  type PaymentTypeRule,
+  isChargedIn,
+  offeredPaymentType,
+} from './offered-payment-types.ts';
 
 const EVERYWHERE = { countries: null, currencies: null, minMinor: {}, maxMinor: {} };
 const GERMAN_ORDER: PaymentSituation = { country: 'DE', currency: 'EUR', amountMinor: 4800 };
@@ -42,6 +47,13 @@ describe('a payment type', () => {
   ])('%s supports %s only, whatever the brand configures', (type, currency, other) => {
     expect(offers({ type }, { currency })).toBe(true);
     expect(offers({ type, currencies: [other] }, { currency: other })).toBe(false);
+  });
+
+  test('saves a method that is charged in the same currencies', () => {
+    const saved = (['sepa-debit', 'direct-debit', 'card', 'wallet'] as const).map((kind) =>
+      ['EUR', 'GBP', 'USD'].filter((currency) => isChargedIn(kind, currency)),
+    );
+    expect(saved).toEqual([['EUR'], ['GBP'], ['EUR', 'GBP', 'USD'], ['EUR', 'GBP', 'USD']]);
   });
 
   test('that does not exist is not offered', () => {

@@ -1,4 +1,5 @@
 import { type CheckoutType, checkoutTypeOf } from './checkout-type.ts';
+import type { PaymentMethodKind } from './payment-method.ts';
 
 /** A checkout type as offered by a brand through a provider, with its conditions; null means no condition. */
 export interface PaymentTypeRule {
@@ -23,19 +24,26 @@ export interface PaymentSituation {
 }
 
 /** Debit schemes accept one currency: SEPA Direct Debit euros (Regulation (EU) No 260/2012), Bacs pounds. */
-const CURRENCY_OF: Readonly<Partial<Record<CheckoutType['name'], string>>> = {
+const CURRENCY_OF: Readonly<Partial<Record<ChargedBy, string>>> = {
   'sepa-debit': 'EUR',
   'direct-debit': 'GBP',
 };
+
+/** A checkout type, or the kind of a saved payment method. */
+type ChargedBy = CheckoutType['name'] | PaymentMethodKind;
+
+/** Whether a checkout type or a saved payment method can charge a currency at all. */
+export function isChargedIn(by: ChargedBy, currency: string): boolean {
+  return (CURRENCY_OF[by] ?? currency) === currency;
+}
 
 /** The checkout type of a rule if it can be used in a situation; otherwise null. */
 export function offeredPaymentType(rule: PaymentTypeRule, situation: PaymentSituation): CheckoutType | null {
   const type = checkoutTypeOf(rule.type);
   const { country, currency, amountMinor } = situation;
   if (type === null) return null;
-  const ofScheme = CURRENCY_OF[type.name];
   const isOffered =
-    (ofScheme === undefined || ofScheme === currency) &&
+    isChargedIn(type.name, currency) &&
     (rule.currencies === null || rule.currencies.includes(currency)) &&
     (rule.countries === null || (country !== null && rule.countries.includes(country))) &&
     amountMinor >= (rule.minMinor[currency] ?? 0) &&

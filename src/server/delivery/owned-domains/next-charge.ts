@@ -6,19 +6,20 @@ import { timeZoneOf } from '#core/time/time-zone.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
 import { customerIdOf } from '#server/request/sessions/signed-in.ts';
-import { automaticMethod, listMethods } from '#server/sales/public.ts';
+import { automaticMethod, findOrder, listMethods } from '#server/sales/public.ts';
 import type { OwnedDomain } from './owned-domain-store.ts';
 
 /** When an automatically renewed domain is charged, and by which consented method (docs/decisions/029). */
 export async function nextCharge(
   db: Queries,
   { store, session, now }: RequestContext,
-  { state, autoRenew, expiresAt }: OwnedDomain,
+  { brandId, orderId, state, autoRenew, expiresAt }: OwnedDomain,
 ): Promise<z.output<typeof ownedDomainDetail>['charge']> {
   const customerId = customerIdOf({ session });
   if (!autoRenew || expiresAt === null || state !== 'active' || customerId === null) return null;
-  const method = automaticMethod(await listMethods(db, { brandId: store.brand.id, customerId }), now);
-  const label = method?.label ?? null;
+  const order = await findOrder(db, brandId, orderId);
+  const methods = order === null ? [] : await listMethods(db, { brandId, customerId });
+  const label = automaticMethod(methods, { currency: order?.currency ?? '', now })?.label ?? null;
   return {
     at: chargeDay('domain', expiresAt, store.brand.renewals ?? RENEWAL_POLICY, timeZoneOf(store.brand.timeZone)),
     method: label === null ? null : { kind: label.kind, brand: label.brand, last4: label.last4 },

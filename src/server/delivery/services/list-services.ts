@@ -25,12 +25,11 @@ export function listServices({ database }: { readonly database: Database }): Han
       serviceIds: others.map(({ id }) => id),
     });
     const methods = await listMethods(database.read, { brandId: context.store.brand.id, customerId: customer.value });
-    const method = automaticMethod(methods, context.now);
     const charges = await listFirstCharges(database, context.store.brand.id, others);
     return ok({
       services: others
         .toSorted(newestFirst)
-        .map((service) => serviceView(withFirstCharge(service, charges), method, offers)),
+        .map((service) => serviceView(withFirstCharge(service, charges), { methods, offers, now: context.now })),
     });
   };
 }
@@ -63,7 +62,14 @@ function newestFirst(a: KnownService, b: KnownService): number {
   return b.startedAt - a.startedAt || (a.id < b.id ? 1 : -1);
 }
 
-function serviceView(service: KnownService, method: StoredMethod | null, offers: readonly StoredTermOffer[]) {
+/** What the views of a customer's services have in common. */
+interface ListedWith {
+  readonly methods: readonly StoredMethod[];
+  readonly offers: readonly StoredTermOffer[];
+  readonly now: number;
+}
+
+function serviceView(service: KnownService, { offers, ...charging }: ListedWith) {
   const { id, name, orderId, startedAt, renewsAt, state, suspension, cancelledAt, document } = service;
   const { configuration, facts = [] } = document;
   const domain = configuration.domain === null ? null : toUnicode(configuration.domain.name);
@@ -77,7 +83,7 @@ function serviceView(service: KnownService, method: StoredMethod | null, offers:
     state,
     suspension: state === 'suspended' ? suspension : null,
     cancelledAt,
-    renewal: renewalView(service, method),
+    renewal: renewalView(service, charging),
     termOffer: termOfferView(service, offers),
     facts: [...facts],
   };
@@ -91,11 +97,14 @@ function termOfferView({ id, renewsAt, cancelledAt, state }: KnownService, offer
   return { term, amountMinor, currency, startsAt };
 }
 
-function renewalView({ renewsAt, state, cancelledAt, document }: KnownService, method: StoredMethod | null) {
+function renewalView(
+  { renewsAt, state, cancelledAt, document }: KnownService,
+  { methods, now }: Omit<ListedWith, 'offers'>,
+) {
   const { renewal, currency } = document;
   if (renewal === null || renewsAt === null || cancelledAt !== null || state === 'ended') return null;
   const { amountMinor, term } = renewal;
-  const label = method?.label ?? null;
+  const label = automaticMethod(methods, { currency, now })?.label ?? null;
   const by = label === null ? null : { kind: label.kind, brand: label.brand, last4: label.last4 };
   return { amountMinor, currency, term, method: by };
 }

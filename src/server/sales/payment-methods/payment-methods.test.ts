@@ -169,6 +169,24 @@ describeOnBothDatabases('the saved payment methods of a customer', (open) => {
     expect(await deletedAt(shop)).toEqual([shop.clock.now()]);
   });
 
+  test('of a debit scheme pay in its currency only', async () => {
+    const { shop, shopper } = await customer();
+    const token = await shop.provider.accountToken('sepa-debit', 'approve');
+    await savePaymentMethod(shop, shopper, { type: '4', token });
+    await shop.webhooks.about('payment.captured');
+    await passTime(shop, 120_000);
+    await savePaymentMethod(shop, shopper);
+    const [account, card] = await methods(shopper);
+    await shopper.add();
+    await shopper.command({ kind: 'switch-currency', currency: 'USD' });
+    const { quote, savedMethods } = await shopper.bill();
+    expect(savedMethods.map(({ id }) => id)).toEqual([card?.id]);
+    const payWith = (id = '') =>
+      shopper.place(quote?.hash ?? '', { card: null, input: { payment: { type: '0', paymentDetailsId: id } } });
+    expect(await payWith(account?.id)).toMatchObject({ problem: { code: 'checkout/payment-method-missing' } });
+    expect(await payWith(card?.id)).toMatchObject({ value: { next: { kind: 'confirmation' } } });
+  });
+
   test('pay an invoice, with the processing state of their kind', async () => {
     const { shop, shopper } = await customer();
     const { orderId } = await shopper.buy({

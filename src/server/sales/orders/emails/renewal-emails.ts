@@ -54,7 +54,7 @@ async function write(
 async function willCharge(db: Queries, { order }: EmailFacts, now: number): Promise<Email['facts']> {
   const { brandId, customerId } = order;
   const methods = customerId === null ? [] : await listMethods(db, { brandId, customerId });
-  const method = automaticMethod(methods, now);
+  const method = automaticMethod(methods, { currency: order.currency, now });
   return method === null ? { byHand: order.number } : { method: methodName(method.label) };
 }
 

@@ -6,9 +6,9 @@ import { type PaymentMethodKind, type SavingConsent, savingConsent } from '#core
 import { type Result, ok, refuse } from '#core/result.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
 import type { StoredMethod } from '#server/sales/payment-methods/payment-method-store.ts';
+import { usableMethods } from '#server/sales/payment-methods/usable-methods.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 import { type OfferedType, type PaymentSituationInput, offeredTypes } from './offered-types.ts';
-import { savedAt } from './payment-offer.ts';
 import { shopUrl } from './shop-url.ts';
 
 /** Why a payment cannot be made with the given method. */
@@ -69,13 +69,12 @@ export function offeredPayment(
   context: RequestContext,
   { paymentContext, methods, input }: PaymentChoice & { readonly input: PaymentInput },
 ): Result<ChosenPayment, PaymentProblem> {
-  const types = offeredTypes(services, context.store, {
-    ...paymentContext,
-    providersWithSaved: savedAt(methods, context.now),
-  });
+  const usable = usableMethods(methods, { currency: paymentContext.currency, now: context.now });
+  const providersWithSaved = usable.map(({ provider }) => provider);
+  const types = offeredTypes(services, context.store, { ...paymentContext, providersWithSaved });
   const offered = types.find(({ type }) => type.wire === input.type);
   if (offered === undefined) return refuse(problem('checkout/payment-type-not-offered'));
-  const source = sourceOf(offered, methods, input, context.now);
+  const source = sourceOf(offered, usable, input);
   if (!source.ok) return source;
   const urls = returnUrls(context.origin, input);
   if (!urls.ok) return urls;
@@ -96,16 +95,14 @@ type Source = Pick<ChosenPayment, 'method' | 'token' | 'phone'>;
 /** The payment kind, token and phone to charge: those of the type itself, or of the saved method. */
 function sourceOf(
   { type, provider }: OfferedType,
-  methods: readonly StoredMethod[],
+  usable: readonly StoredMethod[],
   input: PaymentInput,
-  now: number,
 ): Result<Source, Problem<'checkout/payment-method-missing' | 'checkout/payment-phone-invalid'>> {
   const token = input.token ?? null;
   switch (type.name) {
     case 'saved-method': {
-      const method = methods.find(({ id }) => id === input.paymentDetailsId);
-      const isThere = method?.provider === provider && savedAt([method], now).length > 0;
-      if (!isThere) return refuse(problem('checkout/payment-method-missing'));
+      const method = usable.find(({ id }) => id === input.paymentDetailsId);
+      if (method?.provider !== provider) return refuse(problem('checkout/payment-method-missing'));
       return ok({ method: method.label.kind, token: method.providerMethodId, phone: null });
     }
     case 'card-intent':
