@@ -32,6 +32,8 @@ export const serviceView = z.object({
       term: z.int(),
       /** The method that is charged automatically with its owner's consent; null if it has to be paid manually. */
       method: z.nullable(z.object({ kind: z.enum(PAYMENT_METHOD_KINDS), brand: z.string(), last4: z.string() })),
+      /** The invoice of its next term, once that is due and not paid. */
+      unpaidInvoiceId: z.optional(z.string()),
     }),
   ),
   /** Another term that is offered to its customer and can be accepted until the running one ends; null without one. */

@@ -110,10 +110,14 @@ describeOnBothDatabases('a service and a domain of a customer', (open) => {
       await until(shop, renewsAt + 2 * DAY_MS);
       expect(await automatic(shop)).toEqual(['6000 declined', '6000 declined']);
       expect(await renewals(shop)).toEqual(['service dunning 2']);
+      const shown = async () => valueOf(await (await again(shop)).api.services.list({})).services[0]?.renewal;
+      const unpaid = shop.database.read.selectFrom('invoices').select('id').where('state', '=', 'open');
+      expect(await shown()).toMatchObject({ unpaidInvoiceId: (await unpaid.executeTakeFirstOrThrow()).id });
       stopDeclining();
       await until(shop, renewsAt + 4 * DAY_MS);
       expect(await automatic(shop)).toEqual(['6000 declined', '6000 declined', '6000 succeeded']);
       expect(await renewals(shop)).toEqual(['service renewed 3']);
+      expect(await shown()).not.toHaveProperty('unpaidInvoiceId');
       expect(await ledgerDiscrepancies(shop)).toEqual([]);
     },
     A_YEAR_MS,

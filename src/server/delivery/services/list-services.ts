@@ -9,6 +9,7 @@ import { signedIn } from '#server/request/sessions/signed-in.ts';
 import { type StoredMethod, automaticMethod, listMethods } from '#server/sales/public.ts';
 import { type KnownService, listServicesOf } from './service-store.ts';
 import { listNextTerms } from './subscription-store.ts';
+import { listUnpaidInvoices } from './unpaid-invoice-store.ts';
 
 /** The services of the signed-in customer, newest first; domains have their own list. */
 export function listServices({ database }: { readonly database: Database }): Handler<typeof endpoint> {
@@ -25,11 +26,17 @@ export function listServices({ database }: { readonly database: Database }): Han
       serviceIds: others.map(({ id }) => id),
     });
     const methods = await listMethods(database.read, { brandId: context.store.brand.id, customerId: customer.value });
+    const unpaid = await listUnpaidInvoices(database.read, {
+      brandId: context.store.brand.id,
+      serviceIds: others.map(({ id }) => id),
+    });
     const charges = await listFirstCharges(database, context.store.brand.id, others);
     return ok({
       services: others
         .toSorted(newestFirst)
-        .map((service) => serviceView(withFirstCharge(service, charges), { methods, offers, now: context.now })),
+        .map((service) =>
+          serviceView(withFirstCharge(service, charges), { methods, offers, unpaid, now: context.now }),
+        ),
     });
   };
 }
@@ -66,6 +73,8 @@ function newestFirst(a: KnownService, b: KnownService): number {
 interface ListedWith {
   readonly methods: readonly StoredMethod[];
   readonly offers: readonly StoredTermOffer[];
+  /** The invoices of terms that are due, by the id of the service. */
+  readonly unpaid: ReadonlyMap<string, string>;
   readonly now: number;
 }
 
@@ -98,13 +107,20 @@ function termOfferView({ id, renewsAt, cancelledAt, state }: KnownService, offer
 }
 
 function renewalView(
-  { renewsAt, state, cancelledAt, document }: KnownService,
-  { methods, now }: Omit<ListedWith, 'offers'>,
+  { id, renewsAt, state, cancelledAt, document }: KnownService,
+  { methods, unpaid, now }: Omit<ListedWith, 'offers'>,
 ) {
   const { renewal, currency } = document;
   if (renewal === null || renewsAt === null || cancelledAt !== null || state === 'ended') return null;
   const { amountMinor, term } = renewal;
   const label = automaticMethod(methods, { currency, now })?.label ?? null;
   const by = label === null ? null : { kind: label.kind, brand: label.brand, last4: label.last4 };
-  return { amountMinor, currency, term, method: by };
+  const invoiceId = unpaid.get(id);
+  return {
+    amountMinor,
+    currency,
+    term,
+    method: by,
+    ...(invoiceId === undefined ? {} : { unpaidInvoiceId: invoiceId }),
+  };
 }

@@ -163,6 +163,20 @@ test('a service shows its payment method, can be cancelled at the end of its ter
   );
 });
 
+test('a service whose next term is due leads to its invoice, also while it is suspended', () => {
+  const renewal = { amountMinor: 7188, currency: 'EUR', term: 12, method: null, unpaidInvoiceId: 'invoice-1' };
+  const showService = (state: 'active' | 'suspended') =>
+    show(<ServiceList services={[buildService({ state, renewal })]} shop={SHOP} outcome={outcome(null)} />);
+  showService('active');
+  expectText("The term from January 15, 2032 isn't paid yet");
+  expect(screen.queryByText(/Renews on/)).toBeNull();
+  const payLink = () => screen.getByRole('link', { name: 'Pay the next term of Starter' });
+  expect(payLink()).toHaveAttribute('href', '/order/invoice/invoice-1');
+  showService('suspended');
+  expectText('Suspended until the next term is paid');
+  expect(payLink()).toHaveAttribute('href', '/order/invoice/invoice-1');
+});
+
 test('an offered term shows its price and the current price, and can be accepted or declined', () => {
   const termOffer = { term: 24, amountMinor: 12_000, currency: 'EUR', startsAt: Date.UTC(2032, 0, 15) };
   const service = buildService({ termOffer });

@@ -86,7 +86,7 @@ function ServiceRow({ service }: { readonly service: ServiceView }) {
 }
 
 /**
- * Leads to the other terms of a service, cancels it at the end of its term or undoes the cancellation; placed above the link
+ * Leads to the payment of a term that is due and to the other terms of a service, cancels it at the end of its term or undoes the cancellation; placed above the link
  * of the row.
  */
 function ServiceActions({
@@ -98,6 +98,15 @@ function ServiceActions({
   if (renewsAt === null || state === 'ended') return null;
   return (
     <div className="relative z-10 mt-2 flex flex-wrap items-center gap-2 sm:justify-end">
+      {renewal?.unpaidInvoiceId === undefined ? null : (
+        <LinkButton
+          href={screens.invoice.href({ invoiceId: renewal.unpaidInvoiceId })}
+          size="small"
+          aria-label={t('orders.services.payOf', { name })}
+        >
+          {t('orders.invoices.pay')}
+        </LinkButton>
+      )}
       {renewal === null ? null : (
         <LinkButton
           href={screens.serviceTerm.href({ id })}
@@ -136,6 +145,7 @@ function ServiceTerm({
   if (cancelledAt !== null) return t('orders.services.ends', { date });
   if (state === 'suspended') return t('orders.services.suspended');
   if (renewal === null) return t('orders.services.renews', { date });
+  if (renewal.unpaidInvoiceId !== undefined) return t('orders.services.unpaid', { date });
   const amount = money(renewal.amountMinor, renewal.currency);
   const { method } = renewal;
   return method === null
