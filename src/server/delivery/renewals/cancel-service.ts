@@ -3,6 +3,8 @@ import type { cancelService as endpoint } from '#contract/services.ts';
 import { isDomainProductId } from '#core/catalogue/domain-product.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import { type KnownService, findService } from '#server/delivery/services/service-store.ts';
+import { enqueueJobs } from '#server/jobs/public.ts';
+import { orderEmailJob } from '#server/notify/public.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import type { Handler, RequestContext } from '#server/request/request-context.ts';
 import { signedIn } from '#server/request/sessions/signed-in.ts';
@@ -11,8 +13,8 @@ import type { RenewalServices } from './renewal-services.ts';
 import { updateCancelledAt } from './subject-store.ts';
 
 /**
- * Cancels a service at the end of its term: no further charges, and an unpaid order for its next term is cancelled, also
- * while a transfer for it is awaited. Problems: those of `ownService`; 'services/payment-running'.
+ * Cancels a service at the end of its term, confirmed by email: no further charges, and an unpaid order for its next term is
+ * cancelled, also while a transfer for it is awaited. Problems: those of `ownService`; 'services/payment-running'.
  */
 export function cancelService(services: RenewalServices): Handler<typeof endpoint> {
   return async (context, { id }) => {
@@ -30,8 +32,23 @@ async function cancel(
   at: number,
 ): Promise<Result<null, Problem<'services/payment-running'>>> {
   if (!(await closeNextTerm(services, tx, service, at))) return refuse(problem('services/payment-running'));
-  await updateCancelledAt(tx, service, at);
+  if (await updateCancelledAt(tx, service, at)) await confirm(services, tx, service, at);
   return ok(null);
+}
+
+/** Confirms a cancellation by email; a service whose term is over ends at once. */
+async function confirm(
+  { ids }: RenewalServices,
+  tx: Transaction,
+  { brandId, orderId, lineId, name, renewsAt }: KnownService,
+  at: number,
+): Promise<void> {
+  const ends =
+    renewsAt !== null && renewsAt > at
+      ? ({ change: 'cancelled', endsAt: renewsAt } as const)
+      : ({ change: 'ended', endsAt: null } as const);
+  const email = { kind: 'service-changed', orderId, lineId, key: `customer ${lineId} ${at}`, name, ...ends } as const;
+  await enqueueJobs(tx, brandId, [orderEmailJob(ids, email, at)], at);
 }
 
 /** A renewing service of the signed-in customer; anyone else's gets the answer of an unknown one. */

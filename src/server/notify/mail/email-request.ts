@@ -95,7 +95,7 @@ const ORDER_EMAIL = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('renewal-upcoming'), orderId: z.string() }),
   z.object({ kind: z.literal('renewal-failed'), orderId: z.string(), attempt: z.number() }),
   z.object({ kind: z.literal('renewal-suspended'), orderId: z.string() }),
-  /** Staff suspended, resumed, cancelled (it ends with its term) or terminated a service. */
+  /** Staff suspended, resumed, cancelled (it ends with its term) or terminated a service, or its customer cancelled it. */
   z.object({
     kind: z.literal('service-changed'),
     orderId: z.string(),

@@ -6,8 +6,8 @@ import { type OrderEmailServices, loadEmailFacts } from './email-facts.ts';
 import { toBuyer } from './email-to-buyer.ts';
 
 /**
- * The emails about services that staff changed, and about another term that they offered or the customer chose; none when
- * the personal data of the order were erased.
+ * The emails about services that staff changed or their customers cancelled, and about another term that staff offered or the
+ * customer chose; none when the personal data of the order were erased.
  */
 export function serviceEmails(
   services: OrderEmailServices,
