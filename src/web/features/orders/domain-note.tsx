@@ -32,7 +32,9 @@ export function DomainNote({ ordered }: { readonly ordered: OrderLine }) {
 
 function UnfulfilledNote({ domain, ordered }: { readonly domain: OrderDomain; readonly ordered: OrderLine }) {
   const t = useText(orders);
-  const key = `orders.domain.lost.${domain.reason ?? 'refused'}`;
+  const reason = domain.reason ?? 'refused';
+  const isRejected = reason === 'refused' && ordered.line.configuration.domain?.mode === 'transfer';
+  const key = isRejected ? 'orders.domain.lost.refused.transfer' : `orders.domain.lost.${reason}`;
   return (
     <>
       <Note>
@@ -43,13 +45,17 @@ function UnfulfilledNote({ domain, ordered }: { readonly domain: OrderDomain; re
   );
 }
 
-/** A link to search other domains or, for a registered one, to manage it. */
+/** A link to search other domains, to request a transfer again or, for a domain of the customer, to manage it. */
 function WhereNext({ domain: { name, unicode, reason }, ordered: { line } }: WhereNextProps) {
   const t = useText(orders);
   const mode = line.configuration.domain?.mode;
   if (reason === 'already-here' || reason === 'not-held' || reason === 'given-back') return null;
   if (mode === 'renew' || mode === 'restore')
     return <TextLink href={screens.accountDomain.href({ name })}>{t('orders.domain.manage')}</TextLink>;
+  if (mode === 'transfer' && reason !== 'not-registered') {
+    const again = new URLSearchParams({ mode, name: unicode }).toString();
+    return <TextLink href={`${screens.domains.href()}?${again}`}>{t('orders.domain.transferAgain')}</TextLink>;
+  }
   const search = new URLSearchParams({ domain: unicode }).toString();
   return <TextLink href={`${screens.domains.href()}?${search}`}>{t('orders.domain.alternatives')}</TextLink>;
 }

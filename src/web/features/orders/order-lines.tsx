@@ -78,18 +78,19 @@ interface OrderedLineProps {
 }
 
 /** The status of a line; for a domain that of its registration, until its payment is refunded. */
-function LineState({ ordered: { state, domain } }: { readonly ordered: Pick<OrderLine, 'state' | 'domain'> }) {
+function LineState({ ordered: { line, state, domain } }: Pick<OrderedLineProps, 'ordered'>) {
   const t = useText(orders);
   if (domain !== null && domain.reason !== 'given-back' && state !== 'cancelled')
-    return <Badge tone={DOMAIN_TONES[domain.state]}>{t(wordOf(domain))}</Badge>;
+    return <Badge tone={DOMAIN_TONES[domain.state]}>{t(wordOf(domain, line.configuration.domain?.mode))}</Badge>;
   const key = `orders.line.${state}`;
   return <Badge tone={TONES[state] ?? 'secondary'}>{t.has(key) ? t(key) : state}</Badge>;
 }
 
-/** A registration that waits for funds of the registrar is not delayed by the registry. */
-function wordOf({ state, reason }: NonNullable<OrderLine['domain']>) {
-  return state === 'delayed' && reason === 'account-empty'
-    ? 'orders.domain.delayed.account-empty'
+/** A registration that waits for funds of the registrar is not delayed by the registry; only one can fail for a domain that is taken. */
+function wordOf({ state, reason }: NonNullable<OrderLine['domain']>, mode = 'register') {
+  if (state === 'delayed' && reason === 'account-empty') return 'orders.domain.delayed.account-empty';
+  return state === 'not-obtained' && mode !== 'register'
+    ? 'orders.domain.not-done'
     : (`orders.domain.${state}` as const);
 }
 

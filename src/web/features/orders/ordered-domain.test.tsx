@@ -61,6 +61,19 @@ test('a domain that was not registered shows the reason, that nothing is charged
   expect(line).not.toHaveTextContent('€');
 });
 
+test('a rejected transfer is not called unavailable, names who usually rejects it, and can be requested again', () => {
+  const configuration = {
+    ...buildLine().configuration,
+    domain: { mode: 'transfer', name: 'a.com', codeGiven: true },
+  } as const;
+  const rejected = ordered('refunded', { state: 'not-obtained', reason: 'refused' });
+  const line = show({ ...rejected, line: { ...rejected.line, configuration } });
+  expect(line).toHaveTextContent('Not completed');
+  expect(line).toHaveTextContent("rejected, usually at your current provider. You've been refunded.");
+  const link = within(line).getByRole('link', { name: 'Transfer it again' });
+  expect(link).toHaveAttribute('href', '/order/domains?mode=transfer&name=lat%C3%A9rne.com');
+});
+
 test('a domain that was paid but not registered is shown as refunded', () => {
   expect(shown('refund-due', { state: 'not-obtained', reason: 'refused' })).toHaveTextContent(
     'Your refund is on its way.',
