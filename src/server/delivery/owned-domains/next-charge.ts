@@ -19,9 +19,11 @@ export async function nextCharge(
   if (!autoRenew || expiresAt === null || state !== 'active' || customerId === null) return null;
   const order = await findOrder(db, brandId, orderId);
   const methods = order === null ? [] : await listMethods(db, { brandId, customerId });
-  const label = automaticMethod(methods, { currency: order?.currency ?? '', now })?.label ?? null;
+  const at = chargeDay('domain', expiresAt, store.brand.renewals ?? RENEWAL_POLICY, timeZoneOf(store.brand.timeZone));
+  const charge = { currency: order?.currency ?? '', at: Math.max(now, at) };
+  const label = automaticMethod(methods, charge)?.label ?? null;
   return {
-    at: chargeDay('domain', expiresAt, store.brand.renewals ?? RENEWAL_POLICY, timeZoneOf(store.brand.timeZone)),
+    at,
     method: label === null ? null : { kind: label.kind, brand: label.brand, last4: label.last4 },
   };
 }

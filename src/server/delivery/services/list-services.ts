@@ -113,7 +113,7 @@ function renewalView(
   const { renewal, currency } = document;
   if (renewal === null || renewsAt === null || cancelledAt !== null || state === 'ended') return null;
   const { amountMinor, term } = renewal;
-  const label = automaticMethod(methods, { currency, now })?.label ?? null;
+  const label = automaticMethod(methods, { currency, at: Math.max(now, renewsAt) })?.label ?? null;
   const by = label === null ? null : { kind: label.kind, brand: label.brand, last4: label.last4 };
   const invoiceId = unpaid.get(id);
   return {

@@ -43,18 +43,18 @@ async function write(
       amount: moneyOf(order)(openInvoiceMinor(invoice)),
       payUntil: isoInstant(order.payableUntil),
       ...(chargeAt === null ? {} : { due: isoInstant(chargeAt) }),
-      ...(template === 'renewal-upcoming' ? await willCharge(read, facts, writing.now) : {}),
+      ...(template === 'renewal-upcoming' ? await willCharge(read, facts, chargeAt ?? writing.now) : {}),
       ...(template === 'renewal-failed' ? wasCharged(facts) : {}),
     },
     lists: [orderedList(facts)],
   });
 }
 
-/** The method charged automatically; without one the email asks for a manual payment. */
-async function willCharge(db: Queries, { order }: EmailFacts, now: number): Promise<Email['facts']> {
+/** The method that is charged automatically at an instant (ms); without one the email asks for a manual payment. */
+async function willCharge(db: Queries, { order }: EmailFacts, at: number): Promise<Email['facts']> {
   const { brandId, customerId } = order;
   const methods = customerId === null ? [] : await listMethods(db, { brandId, customerId });
-  const method = automaticMethod(methods, { currency: order.currency, now });
+  const method = automaticMethod(methods, { currency: order.currency, at });
   return method === null ? { byHand: order.number } : { method: methodName(method.label) };
 }
 

@@ -20,7 +20,7 @@ export function automaticPayment(
   given: { readonly order: StoredOrder; readonly invoice: StoredInvoice; readonly methods: readonly StoredMethod[] },
 ): StoredPayment | null {
   const { order, invoice } = given;
-  const method = automaticMethod(given.methods, { currency: invoice.currency, now: where.now });
+  const method = automaticMethod(given.methods, { currency: invoice.currency, at: where.now });
   if (method === null) return null;
   const paymentContext = { ...paymentContextOf(order, invoice), providersWithSaved: [method.provider] };
   const types = offeredTypes(services, where.store, paymentContext);

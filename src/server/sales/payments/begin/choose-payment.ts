@@ -69,7 +69,7 @@ export function offeredPayment(
   context: RequestContext,
   { paymentContext, methods, input }: PaymentChoice & { readonly input: PaymentInput },
 ): Result<ChosenPayment, PaymentProblem> {
-  const usable = usableMethods(methods, { currency: paymentContext.currency, now: context.now });
+  const usable = usableMethods(methods, { currency: paymentContext.currency, at: context.now });
   const providersWithSaved = usable.map(({ provider }) => provider);
   const types = offeredTypes(services, context.store, { ...paymentContext, providersWithSaved });
   const offered = types.find(({ type }) => type.wire === input.type);

@@ -26,7 +26,7 @@ export function paymentOffer(
   paymentContext: Omit<PaymentSituationInput, 'providersWithSaved'>,
 ): PaymentOffer {
   const { now } = context;
-  const usable = usableMethods(methods, { currency: paymentContext.currency, now });
+  const usable = usableMethods(methods, { currency: paymentContext.currency, at: now });
   const providersWithSaved = usable.map(({ provider }) => provider);
   const types = offeredTypes(services, context.store, { ...paymentContext, providersWithSaved });
   const providers = types.filter(({ type }) => type.name === 'saved-method').map(({ provider }) => provider);

@@ -6,7 +6,7 @@ import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
-import { RENEWING, until } from './renewal-shop.builder.ts';
+import { NAME, RENEWING, again, having, until } from './renewal-shop.builder.ts';
 
 const SAVING = { storeOnPayment: true, storeOnPaymentAutoPayment: true } as const;
 
@@ -20,11 +20,29 @@ async function charges({ database }: TestShop): Promise<readonly string[]> {
     .toSorted();
 }
 
-describeOnBothDatabases('renewals in two currencies', (open) => {
+describeOnBothDatabases('the saved methods of a customer', (open) => {
   const shops = shopsOn(open);
 
+  test('are not announced for a renewal by whose day they have expired', { timeout: 90_000 }, async () => {
+    const { shop, renewsAt, expiresAt } = await having(await shops(RENEWING));
+    const card = { kind: 'card', brand: 'visa', last4: '4242', expiry: '12/26' };
+    const methods = shop.database.write.updateTable('payment_methods');
+    await methods.set({ label: JSON.stringify(card) }).execute();
+    expect(renewsAt).toBe(Date.UTC(2027, 0, 1));
+    await until(shop, expiresAt - 10 * DAY_MS);
+    const anna = await again(shop);
+    const [service] = valueOf(await anna.api.services.list({})).services;
+    expect(service?.renewal).toMatchObject({ method: null });
+    const { charge } = valueOf(await anna.api.ownedDomains.get({ name: NAME }));
+    expect(charge).toMatchObject({ method: { last4: '4242' } });
+    const upcoming = (await shop.emailsTo('anna@example.com')).filter(({ subject }) => /upcoming/.test(subject));
+    const charged = upcoming.filter(({ text }) => text.includes('Visa •••• 4242')).map(({ subject }) => subject);
+    expect(upcoming).toHaveLength(2);
+    expect(charged).toEqual([`${NAME}: upcoming renewal`]);
+  });
+
   test(
-    'are charged to the default account in the currency of its scheme, and to the card in the other',
+    'pay renewals in two currencies: the default account in the one of its scheme, the card in the other',
     { timeout: 90_000 },
     async () => {
       const shop = await shops(RENEWING);
