@@ -36,15 +36,13 @@ export async function chargeRenewal(services: RenewalServices, due: DueRenewal):
   if (orderId === null) throw new Error(`The renewal of ${due.renewal.subjectId} has no order.`);
   const { read } = services.database;
   const rows = (await listRenewalsBy(read, { brandId, orderId })).filter(isUnpaid);
-  // A payment waiting on the provider's page is abandoned; a transfer only where the order is to be cancelled.
-  if (await areChargeable(services, read, due, rows)) await abandonPayment(services, due.renewal, needsAction);
+  const begunBefore = services.clock.now() - HOUR_MS;
+  const isLeft = ({ state, createdAt }: StoredPayment) => state === 'action-needed' && createdAt <= begunBefore;
+  // A payment that has waited on the provider's page for an hour is abandoned; others only where the order is to be cancelled.
+  if (await areChargeable(services, read, due, rows)) await abandonPayment(services, due.renewal, isLeft);
   else await abandonPayment(services, due.renewal);
   const payment = await services.database.transaction((tx) => begin(services, tx, due, orderId));
   if (payment !== null) await queryNewPayment(services, payment);
-}
-
-function needsAction({ state }: StoredPayment): boolean {
-  return state === 'action-needed';
 }
 
 async function begin(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { DAY_MS } from '#core/time/durations.ts';
-import { workUntilKilled } from '#server/delivery/domains/domain-shop.builder.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#core/time/durations.ts';
+import { runMinutely, workUntilKilled } from '#server/delivery/domains/domain-shop.builder.ts';
+import { payBy } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
@@ -95,6 +96,29 @@ describeOnBothDatabases('a renewal', (open) => {
       const confirmed = (await shop.emailsTo('anna@example.com')).filter(({ subject }) => / ends on /.test(subject));
       expect(confirmed).toHaveLength(2);
       expect(confirmed[0]?.text).toContain("you won't be charged for it again");
+      expect(await ledgerDiscrepancies(shop)).toEqual([]);
+    },
+    A_YEAR_MS,
+  );
+
+  test(
+    'is not charged while its customer is paying on the provider’s page, and is an hour later',
+    async () => {
+      const { shop, renewsAt } = await having(await shops(RENEWING), { name: null });
+      await until(shop, renewsAt - 10 * MINUTE_MS);
+      const anna = await again(shop);
+      const { invoices } = valueOf(await anna.api.invoices.list({}));
+      const unpaid = invoices.find(({ state }) => state === 'open');
+      valueOf(await payBy(anna, unpaid?.id ?? '', { type: '1' }));
+      const states = shop.database.read.selectFrom('payments').select('state').orderBy('created_at', 'desc').limit(2);
+      shop.clock.advance(11 * MINUTE_MS);
+      await runMinutely(shop);
+      expect(await automatic(shop)).toEqual([]);
+      expect((await states.execute())[0]).toEqual({ state: 'action-needed' });
+      shop.clock.advance(HOUR_MS);
+      await runMinutely(shop);
+      expect(await automatic(shop)).toEqual(['6000 succeeded']);
+      expect(await states.execute()).toEqual([{ state: 'succeeded' }, { state: 'cancelled' }]);
       expect(await ledgerDiscrepancies(shop)).toEqual([]);
     },
     A_YEAR_MS,
