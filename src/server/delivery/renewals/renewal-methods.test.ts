@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { DAY_MS } from '#core/time/durations.ts';
 import { buyBy } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
-import { storedPayment } from '#server/sales/payments/payment-store.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 import { NAME, RENEWING, again, having, until } from './renewal-shop.builder.ts';
+
+const requestSchema = z.object({ method: z.string(), isOffSession: z.boolean() });
 
 const SAVING = { storeOnPayment: true, storeOnPaymentAutoPayment: true } as const;
 
@@ -14,9 +16,9 @@ const SAVING = { storeOnPayment: true, storeOnPaymentAutoPayment: true } as cons
 async function charges({ database }: TestShop): Promise<readonly string[]> {
   const rows = await database.read.selectFrom('payments').selectAll().execute();
   return rows
-    .map((row) => storedPayment(row))
-    .filter(({ request }) => request.isOffSession === true)
-    .map(({ request, currency }) => `${request.method} ${currency}`)
+    .map(({ request, currency }) => ({ ...requestSchema.parse(JSON.parse(request)), currency }))
+    .filter(({ isOffSession }) => isOffSession)
+    .map(({ method, currency }) => `${method} ${currency}`)
     .toSorted();
 }
 
