@@ -98,6 +98,8 @@ describeOnBothDatabases('a service and a domain of a customer', (open) => {
         return ends;
       };
       expect([await payable(9), await payable(12), await payable(20)]).toEqual([[30], [41], [41]]);
+      const sent = (await shop.emailsTo('anna@example.com')).map(({ subject }) => subject);
+      expect(sent.filter((subject) => subject === 'Web Start has ended')).toHaveLength(3);
     },
     A_YEAR_MS,
   );
