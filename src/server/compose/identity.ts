@@ -11,7 +11,7 @@ import { createSecretBox } from '#server/platform/crypto/secret-box.ts';
 import type { PersonalDataPart } from '#server/platform/personal-data-part.ts';
 import type { Handlers } from '#server/request/request-context.ts';
 import { pendingOrderOf } from '#server/sales/orders/pending-order-of.ts';
-import { changeBuyerEmails, claimWithBilling } from '#server/sales/public.ts';
+import { changeBuyerEmails, claimWithBilling, updateOrderSession } from '#server/sales/public.ts';
 import { mergeAtSignIn, mergeAtTransfer } from '#server/shop/public.ts';
 import type { Captchas } from './captcha.ts';
 import type { Foundation } from './foundation.ts';
@@ -44,6 +44,7 @@ export function composeIdentity(foundation: Foundation, needs: IdentityNeeds): I
     checkPassword: parts.checkPassword ?? passwordPolicy.run,
     secondFactors: createSecretBox(keys, 'second-factors'),
     claimOrders: (tx, claim, at) => claimWithBilling({ ids, updateDeliveredOwner }, tx, claim, at),
+    moveSessionOrders: updateOrderSession,
     changeBuyerEmails,
     mergeAtSignIn,
     mergeAtTransfer,

@@ -8,7 +8,7 @@ export {
 } from './bank-transfers/bank-transfer-store.ts';
 export { deleteExpiredQuotes } from './checkout/quote-store.ts';
 export { changeBuyerEmails } from './orders/access/change-buyer-emails.ts';
-export { claimGuestOrders } from './orders/access/claim-store.ts';
+export { claimGuestOrders, updateOrderSession } from './orders/access/claim-store.ts';
 export { countUnfinished, moveCustomerOrders } from './orders/access/move-orders.ts';
 export { claimWithBilling } from './orders/access/claim-with-billing.ts';
 export { revokeOrderLinks } from './orders/access/order-link-store.ts';

@@ -36,6 +36,11 @@ export interface AccountServices extends EventPublisher {
    * the customer has none.
    */
   readonly claimOrders: (tx: Transaction, claim: OrderClaim, at: number) => Promise<void>;
+  /** Gives the orders that a session placed to the session that replaces it. */
+  readonly moveSessionOrders: (
+    tx: Transaction,
+    sessions: { readonly brandId: string; readonly from: string; readonly to: string },
+  ) => Promise<void>;
   /** Gives the customer's orders and open baskets that have the address `from` the address `to`: their emails are sent to it. */
   readonly changeBuyerEmails: (
     tx: Transaction,

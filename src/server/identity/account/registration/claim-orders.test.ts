@@ -46,6 +46,22 @@ describeOnBothDatabases('guest orders', (open) => {
     expect(await phone.order(orderId)).toMatchObject({ id: orderId });
   });
 
+  test('of the session before the registration are all claimed whatever their address', async () => {
+    const shop = await openShop();
+    const visitor = shop.shopper();
+    const ordered: string[] = [];
+    for (const email of ['office@example.com', 'club@example.com']) {
+      await visitor.add();
+      const { quote } = await visitor.bill({ email });
+      ordered.push(valueOf(await visitor.place(quote?.hash ?? '')).orderId);
+    }
+    valueOf(await visitor.api.account.register(anna));
+    valueOf(await visitor.api.account.verify({ code: await emailedCode(shop, anna.email) }));
+    const elsewhere = shop.shopper();
+    await elsewhere.signIn(anna.email, anna.password);
+    for (const orderId of ordered) expect(await elsewhere.order(orderId)).toMatchObject({ id: orderId });
+  });
+
   test('with another address, and orders of another customer, are not claimed', async () => {
     const shop = await openShop();
     const { orderId: guests } = await shop.shopper().buy();

@@ -15,6 +15,7 @@ import type { PasswordToScore } from '#server/identity/account/passwords/score-p
 import { withPasswordSlot } from '#server/identity/account/passwords/with-password-slot.ts';
 import { sessionView } from '#server/identity/account/sessions/session-view.ts';
 import { limitRegistration } from '#server/identity/account/sign-in/sign-in-limits.ts';
+import { guestSession } from '#server/identity/account/sign-in/sign-in.ts';
 import { createNetworkLimiter } from '#server/request/limits/network-limiter.ts';
 import { isLoopback } from '#server/request/limits/network.ts';
 import type { Handler, RequestContext, Session } from '#server/request/request-context.ts';
@@ -88,18 +89,20 @@ async function check(
 }
 
 function begin(
-  { database, ids, queueMail }: AccountServices,
+  { database, ids, queueMail, moveSessionOrders }: AccountServices,
   context: RequestContext,
   form: RegisterForm,
   { email, passwordHash }: { readonly email: string; readonly passwordHash: string },
 ): Promise<Session> {
   const { brand } = context.store;
   const name = { firstName: normalizePersonName(form.firstname), lastName: normalizePersonName(form.lastname) };
-  const basketId = context.session === null || context.session.kind === 'customer' ? null : context.session.basketId;
+  const guest = guestSession(context);
+  const basketId = guest?.basketId ?? null;
   const id = ids.uuid();
   return database.transaction(async (tx) => {
     const person = { ...name, email, username: null };
     const session = await context.sessions.replace(tx, { kind: 'provisional', customerId: null, basketId, person });
+    if (guest !== null) await moveSessionOrders(tx, { brandId: brand.id, from: guest.id, to: session.id });
     const times = { createdAt: context.now, expiresAt: context.now + WAITS_MS };
     const registration = { ...name, email, passwordHash, fields: customFieldsOf(form, brand), ...times };
     await insertRegistration(tx, { ...registration, brandId: brand.id, id, sessionId: session.id });

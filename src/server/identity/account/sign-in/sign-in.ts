@@ -106,7 +106,7 @@ export async function startSession(
 }
 
 /** The session of a guest; basket and orders of another account's session are not carried over. */
-function guestSession({ session }: RequestContext): Session | null {
+export function guestSession({ session }: RequestContext): Session | null {
   return session?.kind === 'customer' ? null : session;
 }
 

@@ -45,3 +45,16 @@ async function claimBy(
     .execute();
   return rows.map(({ id }) => id);
 }
+
+/** Makes the orders that a session placed those of the session that replaces it. */
+export async function updateOrderSession(
+  tx: Transaction,
+  { brandId, from, to }: { readonly brandId: string; readonly from: string; readonly to: string },
+): Promise<void> {
+  await tx
+    .updateTable('orders')
+    .set({ session_id: to })
+    .where('brand_id', '=', brandId)
+    .where('session_id', '=', from)
+    .execute();
+}

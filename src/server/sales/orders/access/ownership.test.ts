@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { HOUR_MS } from '#core/time/durations.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
-import type { TestShopper } from '#tests/support/test-shopper.ts';
+import { type TestShopper, valueOf } from '#tests/support/test-shopper.ts';
 import { testStoreDocument } from '#tests/support/test-store-document.ts';
 
 const NOT_FOUND = { ok: false, problem: { code: 'orders/not-found' } };
@@ -83,6 +83,18 @@ describeOnBothDatabases('an order and its invoice', (open) => {
     const form = { email: 'anna@example.com', password: 'lighthouse keeper 1883', firstname: 'Anna', lastname: 'Berg' };
     expect((await shopper.api.account.register({ ...form, acceptTerms: true })).ok).toBe(true);
     expect(await shopper.order(orderId)).toMatchObject({ id: orderId });
+  });
+
+  test('stay visible to a guest who fills another basket after registering', async () => {
+    const shop = await openShop();
+    const shopper = shop.shopper();
+    const { orderId } = await shopper.buy({ card: 'insufficient-funds' });
+    await shopper.add();
+    const form = { email: 'anna@example.com', password: 'lighthouse keeper 1883', firstname: 'Anna', lastname: 'Berg' };
+    valueOf(await shopper.api.account.register({ ...form, acceptTerms: true }));
+    const { invoiceId, number } = await shopper.order(orderId);
+    expect(valueOf(await shopper.api.account.session({}))).toMatchObject({ basketCount: 1, pendingOrder: { number } });
+    expect(await shopper.pay(invoiceId ?? '', 'approve')).toMatchObject({ ok: true });
   });
 
   test('of a customer are not visible to a guest who enters the same email address', async () => {

@@ -3,8 +3,8 @@ import { customerIdOf } from '#server/request/sessions/signed-in.ts';
 import type { StoredOrder } from '#server/sales/orders/order-store.ts';
 
 /**
- * Whether the order belongs to the caller: to the session that placed it or has its basket (after registering), or to
- * the signed-in customer.
+ * Whether the order belongs to the caller: to the session that placed it or has its basket (transferred while it was
+ * ordered), or to the signed-in customer.
  */
 export function ownsOrder({ session }: Pick<RequestContext, 'session'>, order: StoredOrder): boolean {
   if (session === null || order.brandId !== session.brandId || order.erasedAt !== null) return false;
