@@ -98,7 +98,7 @@ async function createConfirmedOrder(
   const names = input.canRefresh && input.acceptTerms ? namesToRefresh(context, stored, quote) : [];
   if (names.length > 0) return { names };
   const confirmed = await confirmedSale(tx, context, { stored, quote }, input);
-  if (!confirmed.ok) return confirmed;
+  if (!confirmed.ok) return unlessOrdered(tx, context, confirmed);
   const { priced, billing } = confirmed.value;
   const paymentContext = basketPaymentContext(priced, billing.country);
   const methods = await savedMethods(tx, context);
@@ -120,6 +120,12 @@ async function createConfirmedOrder(
       startsAtOnce: input.startAtOnce ?? false,
     }),
   );
+}
+
+/** A refusal, unless the basket was ordered meanwhile, which may be its reason: the order has used the voucher or the stock. */
+async function unlessOrdered<Refusal>(tx: Transaction, context: RequestContext, refusal: Refusal) {
+  const newest = await checkoutBasket(tx, context);
+  return newest.ok ? refusal : newest;
 }
 
 /** The sale as priced now, if it is the one the shopper confirmed; otherwise a problem with the differences. */

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest';
 import { buildProduct } from '#core/catalogue/product.builder.ts';
 import { buildPromotion } from '#core/promotions/promotion.builder.ts';
 import { HOUR_MS } from '#core/time/durations.ts';
-import { describeOnBothDatabases } from '#tests/support/databases.ts';
+import { describeOnBothDatabases, describeOnPostgres } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
-import type { TestShopper } from '#tests/support/test-shopper.ts';
+import { type TestShopper, buildBilling, valueOf } from '#tests/support/test-shopper.ts';
+import { waitingStatements } from '#tests/support/waiting-statements.ts';
 
 /** Shoppers ready to order with a voucher, each with their quote. */
 async function readyShoppers(
@@ -146,5 +147,35 @@ describeOnBothDatabases('limits', (open) => {
     };
     expect(await totals()).toBe(4320);
     await expect(totals()).rejects.toThrow('first-time-customers-only');
+  });
+});
+
+describeOnPostgres('limits used up by an order', (open) => {
+  const openShop = shopsOn(open);
+
+  test.each([
+    ['a promotion', { promotions: [buildPromotion({ totalLimit: 1 })] }],
+    ['stock', { products: [buildProduct({ stock: 1 })] }],
+  ])('of %s are no reason to refuse its basket in another tab, which is shown the order', async (_, parts) => {
+    const shop = await openShop(parts);
+    const [tab] = await readyShoppers(shop, 1);
+    if (tab === undefined) throw new Error('No shopper is ready.');
+    const [isLocked, isPlaced] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const details = shop.database.transaction(async (tx) => {
+      await tx
+        .updateTable('billing_details')
+        .set((row) => ({ document: row.ref('document') }))
+        .where('brand_id', '=', 'larkhost')
+        .execute();
+      isLocked.resolve();
+      await isPlaced.promise;
+    });
+    await isLocked.promise;
+    const other = tab.shopper.place(tab.hash, { input: { billing: buildBilling({ phone: '+49 381 123456' }) } });
+    await expect.poll(() => waitingStatements(shop.database.read)).toBe(1);
+    const { orderId } = valueOf(await tab.shopper.place(tab.hash));
+    isPlaced.resolve();
+    await details;
+    expect(await other).toMatchObject({ problem: { code: 'checkout/already-ordered', data: { orderId } } });
   });
 });
