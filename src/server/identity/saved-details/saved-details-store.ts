@@ -41,7 +41,7 @@ export async function listEntries(db: Queries, owner: EntryOwner): Promise<reado
 }
 
 /**
- * Locks the customer for this transaction, which serialises additions to the account and first orders. False when the
+ * Locks the customer for this transaction, which serialises additions to the account and its first basket. False when the
  * account was deleted.
  */
 export async function lockOwner(tx: Transaction, { brandId, customerId }: EntryOwner): Promise<boolean> {

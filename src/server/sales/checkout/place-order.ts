@@ -22,7 +22,6 @@ import { insertQuote, findQuote } from './quote-store.ts';
 import { type Quote, makeQuote } from './quote.ts';
 import { namesToRefresh, refreshAvailability } from './refresh-availability.ts';
 import { eligibleRegistrant } from './registrant.ts';
-import { lockFirstOrder } from './reserve.ts';
 import { saveDetails } from './save-details.ts';
 
 type PlaceOrderInput = ParsedInputOf<typeof endpoint>;
@@ -90,7 +89,6 @@ async function createConfirmedOrder(
 ): Promise<Result<CreatedOrder, ProblemOf<typeof endpoint>> | StaleAvailability> {
   const found = await checkoutBasket(tx, context);
   if (!found.ok) return found;
-  await lockFirstOrder(tx, context, found.value.basket);
   const saved = await saveDetails(tx, context, found.value, input);
   if (!saved.ok) return saved;
   const stored = saved.value;

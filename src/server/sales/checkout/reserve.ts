@@ -1,24 +1,7 @@
-import type { Basket } from '#core/basket/basket.ts';
-import { lockOwner } from '#server/identity/public.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
-import { customerIdOf } from '#server/request/sessions/signed-in.ts';
 import { buyerOf, isLimited, subjectOf, claimStock, claimUse } from '#server/shop/public.ts';
 import type { OrderDraft } from './create-order.ts';
-
-/**
- * Locks the customer if a promotion for first orders may apply, so that of several orders at the same moment only one is
- * the first. Called before the order is
- * priced, and before rows of its basket are written, as a login does.
- */
-export async function lockFirstOrder(tx: Transaction, context: RequestContext, { vouchers }: Basket): Promise<void> {
-  const { brand, promotions } = context.store;
-  const customerId = customerIdOf(context);
-  const isNeeded = promotions.some(
-    ({ code, firstTimeCustomersOnly }) => firstTimeCustomersOnly && (code === null || vouchers.includes(code)),
-  );
-  if (customerId !== null && isNeeded) await lockOwner(tx, { brandId: brand.id, customerId });
-}
 
 /**
  * Reserves one use of every limited promotion and the stock of every limited product; false when a limit is reached.

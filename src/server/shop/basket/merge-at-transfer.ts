@@ -1,3 +1,4 @@
+import { lockOwner } from '#server/identity/public.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
 import { findBasket } from './basket-store.ts';
@@ -25,7 +26,9 @@ export async function mergeAtTransfer(
   const own = loaded?.state === 'open' ? loaded : null;
   if (carried?.state !== 'open') return { ...unchanged(own?.basket.id ?? carriedId), isMoved: false };
   if (session?.kind === 'customer' && session.customerId !== null) {
-    const baskets = { basketId: carriedId, customerId: session.customerId, keepsDetails: true };
+    const { customerId } = session;
+    await lockOwner(tx, { brandId, customerId });
+    const baskets = { basketId: carriedId, customerId, keepsDetails: true };
     return { ...(await mergeAtSignIn(tx, context, baskets)), isMoved: true };
   }
   if (own === null || own.basket.id === carriedId) return { ...unchanged(carriedId), isMoved: true };

@@ -53,3 +53,30 @@ describeOnBothDatabases('a basket in a currency that the brand no longer sells i
     expect(await shopper.order(orderId)).toMatchObject({ currency: 'EUR', totalMinor: 180_00 });
   });
 });
+
+describeOnBothDatabases('a customer who is logged in on two devices without a basket', (open) => {
+  const openShop = shopsOn(open);
+
+  async function devicesOf(shop: TestShop) {
+    const devices = [shop.shopper(), shop.shopper()] as const;
+    for (const device of devices) await device.signIn('anna@example.com');
+    return devices;
+  }
+
+  test('fills one basket on both, also at the same moment', async () => {
+    const shop = await openShop();
+    const devices = await devicesOf(shop);
+    await Promise.all(devices.map((device) => device.add()));
+    for (const device of devices) expect(await device.api.basket.get({})).toMatchObject({ value: { count: 2 } });
+  });
+
+  test('fills one basket on both after an order', async () => {
+    const shop = await openShop();
+    const [phone, desktop] = await devicesOf(shop);
+    await phone.add();
+    await desktop.add();
+    await phone.buy();
+    const next = await phone.add();
+    expect(await desktop.add()).toMatchObject({ id: next.id, count: 2 });
+  });
+});

@@ -1,10 +1,11 @@
 import { type Basket, emptyBasket } from '#core/basket/basket.ts';
 import { inSoldCurrency } from '#core/basket/switch-currency.ts';
+import { lockOwner } from '#server/identity/public.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
-import type { RequestContext } from '#server/request/request-context.ts';
+import type { RequestContext, Session } from '#server/request/request-context.ts';
 import { lockSessionBasket } from '#server/request/sessions/session-store.ts';
 import { storeBehind } from '#server/storefront/public.ts';
-import { type StoredBasket, findBasket } from './basket-store.ts';
+import { type StoredBasket, findBasket, findCustomerBasket } from './basket-store.ts';
 
 /** The open basket of the request's session; null when there is none or it was ordered. */
 export async function findOpenBasket(db: Queries, context: RequestContext): Promise<StoredBasket | null> {
@@ -20,16 +21,24 @@ export interface BasketToChange {
   readonly done: Basket['commands'];
 }
 
-/** The open basket to change, including one created by a concurrent request of the session. */
+/** The open basket to change, including one created by a concurrent request of the session or in another of the customer. */
 export async function basketToChange(tx: Transaction, context: RequestContext): Promise<BasketToChange> {
   const { session } = context;
   const knownId = session?.basketId ?? null;
   const known = knownId === null ? null : await loadKnownBasket(tx, context, knownId);
   if (known?.state === 'open' || session === null) return fromKnown(known);
-  const basketId = await lockSessionBasket(tx, session);
+  const basketId = await lockOtherBasket(tx, session);
   if (basketId === null || basketId === knownId) return fromKnown(known);
   await context.sessions.useBasket(tx, session, basketId);
   return fromKnown(await loadKnownBasket(tx, context, basketId));
+}
+
+/** The basket that the session or its customer has now, locked so that concurrent requests do not create two. */
+async function lockOtherBasket(tx: Transaction, session: Session): Promise<string | null> {
+  const { brandId, customerId } = session;
+  if (customerId === null) return lockSessionBasket(tx, session);
+  await lockOwner(tx, { brandId, customerId });
+  return (await findCustomerBasket(tx, brandId, customerId))?.basket.id ?? null;
 }
 
 function fromKnown(known: StoredBasket | null): BasketToChange {
