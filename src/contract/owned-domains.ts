@@ -54,6 +54,8 @@ export const ownedDomainDetail = z.extend(ownedDomain, {
   ),
   /** The questions of its registry to registrants. */
   questions: list(registrantField),
+  /** The version of each part that is changed as a whole; it changes with its content. */
+  versions: z.optional(z.object({ nameservers: z.string(), ds: z.string(), registrant: z.string() })),
 });
 
 export const listOwnedDomains = endpoint({
@@ -74,10 +76,14 @@ export const getOwnedDomain = endpoint({
   problems: ['domains/not-found', 'session/expired', 'account/sign-in-required'],
 });
 
+/** The version the change is based on; if it was replaced by other content, nothing is changed. */
+const version = z.optional(text(64));
+
 export const changeOwnedDomain = endpoint({
   method: 'POST',
   path: '/account/domains/{name}',
-  summary: 'Changes a domain at its registry.',
+  summary:
+    'Changes a domain at its registry. With a version, name servers, DS records and registrant are refused once they have been replaced.',
   input: z.object({
     name: text(300),
     change: z.discriminatedUnion('kind', [
@@ -86,14 +92,16 @@ export const changeOwnedDomain = endpoint({
         nameservers: list(text(253)),
         /** Glue addresses of the name servers below the domain itself. */
         glue: z.optional(list(z.object({ name: text(253), addresses: list(text(64)) }))),
+        version,
       }),
       z.object({
         kind: z.literal('ds'),
         ds: list(z.object({ keyTag: z.int(), algorithm: z.int(), digestType: z.int(), digest: text(200) })),
+        version,
       }),
       z.object({ kind: z.literal('lock'), locked: z.boolean() }),
       z.object({ kind: z.literal('auto-renew'), autoRenew: z.boolean() }),
-      z.object({ kind: z.literal('registrant'), registrant: registrantDetails }),
+      z.object({ kind: z.literal('registrant'), registrant: registrantDetails, version }),
     ]),
   }),
   output: ownedDomain,
@@ -102,6 +110,7 @@ export const changeOwnedDomain = endpoint({
     'domains/change-invalid',
     'domains/change-refused',
     'domains/registry-away',
+    'account/changed-meanwhile',
     'session/expired',
     'account/sign-in-required',
   ],

@@ -11,12 +11,17 @@ import { OWN_NAMESERVERS, type OwnedShop, ownedShopsOn } from './owned-domain.bu
 
 type Change = InputOf<Api['ownedDomains']['change']>['change'];
 
+type VersionedChange = Extract<Change, { kind: 'nameservers' | 'ds' | 'registrant' }>;
+
 const NAME = 'lantern.com';
-const MOVED: Change = { kind: 'nameservers', nameservers: ['NS1.Other.example', 'ns2.other.example'] };
-const SIGNED: Change = { kind: 'ds', ds: [{ keyTag: 7, algorithm: 13, digestType: 2, digest: 'ab'.repeat(32) }] };
+const MOVED: VersionedChange = { kind: 'nameservers', nameservers: ['NS1.Other.example', 'ns2.other.example'] };
+const SIGNED: VersionedChange = {
+  kind: 'ds',
+  ds: [{ keyTag: 7, algorithm: 13, digestType: 2, digest: 'ab'.repeat(32) }],
+};
 const LOCKED: Change = { kind: 'lock', locked: true };
 const NO_AUTO_RENEW: Change = { kind: 'auto-renew', autoRenew: false };
-const SOLD: Change = { kind: 'registrant', registrant: buildRegistrant() };
+const SOLD: VersionedChange = { kind: 'registrant', registrant: buildRegistrant() };
 const AWAY = { ok: false, problem: { code: 'domains/registry-away' } };
 
 const change = ({ anna }: OwnedShop, input: Change, name = NAME) =>
@@ -82,6 +87,40 @@ describeOnBothDatabases('a change of a domain', (open) => {
       phone: '+49.301234567',
     });
     expect((await shown(shop)).registrant).toEqual(buildRegistrant());
+  });
+
+  test.each<['nameservers' | 'ds' | 'registrant', VersionedChange, VersionedChange]>([
+    ['nameservers', MOVED, { kind: 'nameservers', nameservers: ['ns1.third.example', 'ns2.third.example'] }],
+    ['ds', SIGNED, { kind: 'ds', ds: [] }],
+    ['registrant', SOLD, { kind: 'registrant', registrant: buildRegistrant({ name: 'Third Owner' }) }],
+  ])(
+    'of %s that another one has outdated changes nothing, and replaces it once it has been seen',
+    async (kind, first, second) => {
+      const shop = await openHeld({ document: { registrant: buildRegistrant({ name: 'Former Owner' }) } });
+      const opened = await shown(shop);
+      const version = opened.versions?.[kind];
+      valueOf(await change(shop, { ...first, version }));
+      const between = await shown(shop);
+      const { commands } = shop.registry;
+      const sent = commands.length;
+      const outdated = { ok: false, problem: { code: 'account/changed-meanwhile' } };
+      expect(await change(shop, { ...second, version })).toMatchObject(outdated);
+      expect(commands).toHaveLength(sent);
+      expect(await shown(shop)).toEqual(between);
+      valueOf(await change(shop, { ...first, version }));
+      valueOf(await change(shop, { ...second, version: between.versions?.[kind] }));
+      expect((await shown(shop))[kind]).not.toEqual(between[kind]);
+    },
+  );
+
+  test('is not outdated by one of another part, nor by the order in which the registry lists the same name servers', async () => {
+    const shop = await openHeld({ document: { nameservers: ['ns2.other.example', 'ns1.other.example'] } });
+    const { versions } = await shown(shop);
+    valueOf(await change(shop, SIGNED));
+    valueOf(await change(shop, MOVED));
+    const third = ['ns1.third.example', 'ns2.third.example'];
+    const moved = { kind: 'nameservers', nameservers: third, version: versions?.nameservers } as const;
+    expect(valueOf(await change(shop, moved))).toMatchObject({ nameservers: third });
   });
 
   test('of the registrant’s street leaves the email address verified', async () => {

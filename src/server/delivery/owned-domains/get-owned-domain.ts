@@ -7,6 +7,7 @@ import { ownedByCustomer } from './owned-by-customer.ts';
 import type { OwnedDomainServices } from './owned-domain-services.ts';
 import type { OwnedDomain } from './owned-domain-store.ts';
 import { ownedDomainView } from './owned-domain-view.ts';
+import { ownedVersions } from './owned-versions.ts';
 import { registrantOfOwned } from './registrants/registrant-of-owned.ts';
 import { registryInfo, storedPartOf } from './registry-info.ts';
 import { saveChange } from './save-change.ts';
@@ -27,7 +28,8 @@ export function getOwnedDomain(services: OwnedDomainServices): Handler<typeof en
     const registrant = await registrantOfOwned(services.database.read, owned);
     const shown = { now: context.now, currency: await shownCurrency(services.database.read, context) };
     const charge = await nextCharge(services.database.read, context, owned);
-    return ok({ ...ownedDomainView(context.store, owned, shown), registrant, questions, charge });
+    const versions = ownedVersions(owned.document, registrant);
+    return ok({ ...ownedDomainView(context.store, owned, shown), registrant, questions, charge, versions });
   };
 }
 

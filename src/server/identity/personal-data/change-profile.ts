@@ -2,7 +2,7 @@ import type { changeProfile as endpoint } from '#contract/personal-data.ts';
 import { type FieldProblem, type Problem, problem } from '#contract/problems.ts';
 import { type Profile, checkProfile } from '#core/account/check-profile.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
-import { isOutdated } from '#server/identity/is-outdated.ts';
+import { isOutdated } from '#server/platform/is-outdated.ts';
 import { isUniqueViolation } from '#server/platform/database/database-faults.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Handler, RequestContext } from '#server/request/request-context.ts';

@@ -2,7 +2,7 @@ import type { changeSavedDetails as endpoint } from '#contract/billing.ts';
 import { problem } from '#contract/problems.ts';
 import { cleanSavedEntry } from '#core/billing/saved-details.ts';
 import { ok, refuse } from '#core/result.ts';
-import { isOutdated } from '#server/identity/is-outdated.ts';
+import { isOutdated } from '#server/platform/is-outdated.ts';
 import { contentVersion } from '#server/platform/ids.ts';
 import type { Handler } from '#server/request/request-context.ts';
 import { signedIn } from '#server/request/sessions/signed-in.ts';

@@ -42,6 +42,20 @@ test.each([
   expect(location).toEqual({ to: `/order/account/domains/${NAME}#${fields.intent}`, saved: fields.intent });
 });
 
+test.each([{ intent: 'nameservers' }, { intent: 'ds' }])(
+  'the form %j sends the version it is based on',
+  async ({ intent }) => {
+    const versions: unknown[] = [];
+    const change: ApiClient['ownedDomains']['change'] = ({ change: sent }) => {
+      versions.push('version' in sent ? sent.version : null);
+      return Promise.resolve(refuse({ code: 'account/changed-meanwhile' }));
+    };
+    const answer = await send({ intent, version: 'v1' }, { change });
+    expect(answer).toMatchObject({ data: { intent, code: 'account/changed-meanwhile' }, init: { status: 409 } });
+    expect(versions).toEqual(['v1']);
+  },
+);
+
 test('a refusal is returned with its reason and the input', async () => {
   const fields = { intent: 'nameservers', nameservers: 'ns1.a.example ns2.a.example' };
   const problem = { code: 'domains/change-refused', data: { reason: 'policy' } } as const;

@@ -227,6 +227,30 @@ test('an invalid name server is reported at its field', () => {
   expect(nameserverField()).toHaveAccessibleDescription(/a valid name server\./);
 });
 
+const VERSIONS = { nameservers: 'n1', ds: 'd1', registrant: 'r1' };
+
+test.each([
+  ['nameservers', 'Name servers, one per line', 'n1', 'Saved now: ns1.larkhost.example, ns2.larkhost.example'],
+  ['ds', 'DS records, one per line', 'd1', 'Saved now: –'],
+] as const)(
+  'a form of %s that another change has outdated shows what is saved now, keeps the input and is based on it',
+  (intent, label, version, saved) => {
+    const input = { [intent]: 'typed', version: 'before' };
+    show({ versions: VERSIONS }, refused({ intent, code: 'account/changed-meanwhile', input }));
+    const field = screen.getByLabelText(label);
+    expect(field).toHaveValue('typed');
+    expect(field).toHaveAccessibleDescription(expect.stringContaining(saved));
+    expect(formOf(field)).toHaveTextContent('Nothing was changed.');
+    expect(formOf(field)).toHaveFormValues({ version });
+  },
+);
+
+test('a form that was refused for its input is based on the version it was sent with', () => {
+  const input = { nameservers: 'nonsense', version: 'before' };
+  show({ versions: VERSIONS }, refused({ code: 'domains/change-invalid', input }));
+  expect(formOf(nameserverField())).toHaveFormValues({ version: 'before' });
+});
+
 test('an auth code is shown, with a note that earlier ones no longer work', () => {
   show({}, { kind: 'code', authCode: 'Secret-1234' });
   expect(screen.getByRole('code')).toHaveTextContent(/^Secret-1234$/);
@@ -310,6 +334,25 @@ test('a form that was saved shows what is stored', async () => {
   await waitFor(() =>
     expect(screen.getByLabelText('Name servers, one per line')).toHaveValue('ns1.saved.example\nns2.saved.example'),
   );
+});
+
+test('a form is based on what its fields show, also when the page is loaded again after it was saved', async () => {
+  const { loadAgain, answer } = showLoaded();
+  const servers = () => screen.getByLabelText('Name servers, one per line');
+  const load = (name: string) =>
+    loadAgain({ domain: { nameservers: [name], versions: { ...VERSIONS, nameservers: name } } });
+  load('ns1.first.example');
+  fireEvent.input(servers(), { target: { value: 'ns1.saved.example' } });
+  load('ns1.between.example');
+  expect(formOf(servers())).toHaveFormValues({ nameservers: 'ns1.saved.example', version: 'ns1.first.example' });
+  fireEvent.click(screen.getByRole('button', { name: 'Save name servers' }));
+  answer();
+  expect(await screen.findByText('Saved. The registry has accepted the change.')).toBeVisible();
+  await waitFor(() => expect(servers()).not.toHaveValue('ns1.saved.example'));
+  load('ns1.later.example');
+  expect(formOf(servers())).toHaveFormValues({ nameservers: 'ns1.later.example', version: 'ns1.later.example' });
+  fireEvent.input(servers(), { target: { value: 'ns1.typed.example' } });
+  expect(formOf(servers())).toHaveFormValues({ version: 'ns1.later.example' });
 });
 
 test('what is typed while a form is being saved stays', async () => {

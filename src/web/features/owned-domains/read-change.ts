@@ -22,21 +22,22 @@ export function asIntent(value: unknown): Intent | null {
 
 /** Reads the change of a form; null where it has none. */
 export function readChange(form: FormData, intent: Intent, registrant: ReadRegistrant): DomainChange | null {
+  const version = formText(form, 'version') || undefined;
   switch (intent) {
     case 'nameservers': {
       const hosts = readNameserverLines(formText(form, 'nameservers')).map(shortened);
       const glue = hosts.filter(({ addresses }) => addresses.length > 0);
-      return { kind: 'nameservers', nameservers: hosts.map(({ name }) => name), glue };
+      return { kind: 'nameservers', nameservers: hosts.map(({ name }) => name), glue, version };
     }
     case 'ds':
-      return { kind: 'ds', ds: readDsLines(formText(form, 'ds')) };
+      return { kind: 'ds', ds: readDsLines(formText(form, 'ds')), version };
     case 'lock':
       return { kind: 'lock', locked: formText(form, 'target') === 'on' };
     case 'auto-renew':
       return { kind: 'auto-renew', autoRenew: formText(form, 'target') === 'on' };
     case 'registrant': {
       const value = registrant(form);
-      return value === null ? null : { kind: 'registrant', registrant: value };
+      return value === null ? null : { kind: 'registrant', registrant: value, version };
     }
     case 'auth-code':
     case 'verification':

@@ -1,3 +1,4 @@
+import { isOutdated } from '#web/forms/use-form-version.ts';
 import type owned from '#web/text/en/domains-owned.json';
 import type { Text } from '#web/text/text.ts';
 import type { ChangeRefusal } from './owned-views.ts';
@@ -5,6 +6,7 @@ import type { NameserverLine } from './read-nameserver-lines.ts';
 
 /** The message of a refused change; null where its fields show the problems. */
 export function refusalText({ code, reason, fields }: ChangeRefusal, t: Text<keyof typeof owned>): string | null {
+  if (isOutdated({ code })) return t('domains.owned.refused.meanwhile');
   if (code === 'form/to-check') return t('domains.owned.refused.toCheck');
   if (code === 'domains/price-not-offered') return t('domains.owned.rise.refused');
   if (code === 'domains/registry-away') return t('domains.owned.refused.away');
@@ -15,12 +17,13 @@ export function refusalText({ code, reason, fields }: ChangeRefusal, t: Text<key
   return t(t.has(key) ? key : 'domains.owned.refused.other');
 }
 
-/** The error message of the name servers, naming the refused one. */
+/** The error message of the name servers, naming the refused one, or what another change has stored. */
 export function nameserversError(
-  { fields }: ChangeRefusal,
-  hosts: readonly NameserverLine[],
+  { code, fields }: ChangeRefusal,
+  { hosts, stored }: { readonly hosts: readonly NameserverLine[]; readonly stored: string },
   t: Text<keyof typeof owned>,
 ): string | undefined {
+  if (isOutdated({ code })) return storedText(stored, t);
   const found = fields.find(({ path }) => path.startsWith('nameservers'));
   if (found === undefined) return undefined;
   const key = `domains.owned.nameservers.error.${found.code}`;
@@ -28,12 +31,21 @@ export function nameserversError(
   return t(t.has(key) ? key : 'domains.owned.nameservers.error.invalid', { name });
 }
 
-/** The error message of the DS records, with the refused line. */
-export function dsError({ fields }: ChangeRefusal, t: Text<keyof typeof owned>): string | undefined {
+/** The error message of the DS records, with the refused line, or what another change has stored. */
+export function dsError(
+  { code, fields }: ChangeRefusal,
+  stored: string,
+  t: Text<keyof typeof owned>,
+): string | undefined {
+  if (isOutdated({ code })) return storedText(stored, t);
   const found = fields.find(({ path }) => path.startsWith('ds'));
   if (found === undefined) return undefined;
   const key = `domains.owned.ds.error.${found.code}`;
   return t(t.has(key) ? key : 'domains.owned.ds.error.invalid', { line: placeIn(found.path) + 1 });
+}
+
+function storedText(stored: string, t: Text<keyof typeof owned>): string {
+  return t('domains.owned.meanwhile', { value: stored === '' ? '–' : stored.replaceAll('\n', ', ') });
 }
 
 function placeIn(path: string): number {

@@ -14,9 +14,8 @@ import { contactOf } from '#server/domains/public.ts';
 export async function changeRegistrant(
   services: OwnedDomainServices,
   owned: OwnedDomain,
-  given: RegistrantDetails,
+  registrant: RegistrantDetails,
 ): Promise<Result<SavedChange, RegistryProblem>> {
-  const registrant = { ...given, sameAsBilling: false, country: given.country.trim().toUpperCase() };
   const store = services.storefronts.byBrand(owned.brandId);
   const answers = registryAnswers(store === null ? undefined : tldOfName(store, owned.name), registrant);
   const registry = openRegistry(services, owned);

@@ -4,6 +4,7 @@ import type { ChangeRefusal, Intent } from '#web/features/owned-domains/owned-vi
 import { refusalText } from '#web/features/owned-domains/refusal-text.ts';
 import { useFormKey } from '#web/forms/use-form-key.ts';
 import type { FormState } from '#web/forms/use-form-state.ts';
+import { useFormVersion } from '#web/forms/use-form-version.ts';
 import owned from '#web/text/en/domains-owned.json';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
@@ -13,12 +14,13 @@ import { Notice } from '#web/ui/notice.tsx';
  * One form of the screen: its fields, its outcome and its button, which stays for a retry when the registry does not
  * respond. It is sent to the address of the page with its query, such as the code of a mailed link.
  */
-export function ChangeForm({ intent, state, submit, saved, target, stored = '', children }: ChangeFormProps) {
+export function ChangeForm({ intent, state, submit, saved, target, version = '', children }: ChangeFormProps) {
   const t = useText(owned);
   const { search } = useLocation();
   const form = useRef<HTMLFormElement>(null);
   const { refusal, isSaved, isPending } = state;
-  const { key, events } = useFormKey(stored, !isSaved);
+  const { key, events } = useFormKey(version, !isSaved);
+  const based = useFormVersion(version, refusal, key);
   const sentence = refusal === null ? null : refusalText(refusal, t);
   const isUnreachable = refusal?.code === 'domains/registry-away';
 
@@ -28,7 +30,14 @@ export function ChangeForm({ intent, state, submit, saved, target, stored = '', 
 
   return (
     <Form
-      {...events}
+      onInput={(event) => {
+        events.onInput();
+        based.events.onInput(event);
+      }}
+      onSubmit={() => {
+        events.onSubmit();
+        based.events.onSubmit();
+      }}
       ref={form}
       method="post"
       action={`${search}#${intent}`}
@@ -37,6 +46,7 @@ export function ChangeForm({ intent, state, submit, saved, target, stored = '', 
       className="grid gap-4"
     >
       <Fragment key={key}>{children}</Fragment>
+      {version === '' ? null : <input {...based.field} />}
       {target === undefined ? null : <input type="hidden" name="target" value={target} />}
       {sentence === null ? null : <Notice tone={toneOf(refusal?.code)}>{sentence}</Notice>}
       {isSaved ? <Notice tone="success">{saved ?? t('domains.owned.saved')}</Notice> : null}
@@ -62,7 +72,7 @@ interface ChangeFormProps {
   readonly saved?: string;
   /** For a switch: the new value. */
   readonly target?: 'on' | 'off';
-  /** What is stored of its fields: another value resets those without unsent input. */
-  readonly stored?: string;
+  /** Of what is stored of its fields: another one resets those without unsent input. */
+  readonly version?: string | undefined;
   readonly children?: ReactNode;
 }

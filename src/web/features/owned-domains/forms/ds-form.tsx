@@ -13,7 +13,7 @@ import { FormCard } from './form-card.tsx';
 export function DsForm({ domain, outcome }: { readonly domain: OwnedDetail; readonly outcome: FormOutcome }) {
   const t = useText(owned);
   const state = useFormState(outcome, 'ds');
-  const { ds } = domain;
+  const { ds, versions } = domain;
   const stored = ds.map(writeDsLine).join('\n');
   return (
     <FormCard intent="ds" title={t('domains.owned.ds')}>
@@ -21,7 +21,7 @@ export function DsForm({ domain, outcome }: { readonly domain: OwnedDetail; read
         {ds.length === 0 ? t('domains.owned.ds.none') : t('domains.owned.ds.some', { count: ds.length })}
       </p>
       <Disclosure summary={t('domains.owned.ds.edit')} open={state.refusal !== null || state.isSaved}>
-        <ChangeForm intent="ds" state={state} submit={t('domains.owned.ds.save')} stored={stored}>
+        <ChangeForm intent="ds" state={state} submit={t('domains.owned.ds.save')} version={versions?.ds}>
           <p className="text-14 text-muted-foreground">{t('domains.owned.ds.text')}</p>
           <TextareaField
             label={t('domains.owned.ds.label')}
@@ -29,7 +29,7 @@ export function DsForm({ domain, outcome }: { readonly domain: OwnedDetail; read
             name="ds"
             rows={3}
             defaultValue={state.refusal?.input['ds'] ?? stored}
-            error={state.refusal === null ? undefined : dsError(state.refusal, t)}
+            error={state.refusal === null ? undefined : dsError(state.refusal, stored, t)}
             autoCapitalize="none"
             autoComplete="off"
             spellCheck={false}

@@ -17,7 +17,12 @@ export function NameserversForm({ domain, defaults, outcome }: NameserversFormPr
   const input = state.refusal?.input['nameservers'];
   return (
     <FormCard intent="nameservers" title={t('domains.owned.nameservers')}>
-      <ChangeForm intent="nameservers" state={state} submit={t('domains.owned.nameservers.save')} stored={stored}>
+      <ChangeForm
+        intent="nameservers"
+        state={state}
+        submit={t('domains.owned.nameservers.save')}
+        version={domain.versions?.nameservers}
+      >
         <p className="text-14 text-muted-foreground">{t('domains.owned.nameservers.text')}</p>
         {stored === '' ? <Notice tone="warning">{t('domains.owned.nameservers.none')}</Notice> : null}
         {domain.ds.length > 0 ? <Notice>{t('domains.owned.nameservers.signed')}</Notice> : null}
@@ -32,7 +37,9 @@ export function NameserversForm({ domain, defaults, outcome }: NameserversFormPr
           rows={Math.max(3, domain.nameservers.length)}
           defaultValue={input ?? stored}
           error={
-            state.refusal === null ? undefined : nameserversError(state.refusal, readNameserverLines(input ?? ''), t)
+            state.refusal === null
+              ? undefined
+              : nameserversError(state.refusal, { hosts: readNameserverLines(input ?? ''), stored }, t)
           }
           autoCapitalize="none"
           autoComplete="off"

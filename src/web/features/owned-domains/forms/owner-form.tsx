@@ -31,7 +31,7 @@ export function OwnerForm({ domain, outcome, countries, fields }: OwnerFormProps
           intent="registrant"
           state={state}
           submit={t('domains.owned.owner.save')}
-          stored={JSON.stringify(registrant)}
+          version={domain.versions?.registrant}
         >
           {isInvalid ? <Notice tone="error">{t('domains.owned.owner.invalid')}</Notice> : null}
           <p className="text-14 text-muted-foreground">{t('domains.owned.owner.note')}</p>
