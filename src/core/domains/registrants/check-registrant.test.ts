@@ -29,8 +29,8 @@ describe('under the common rules', () => {
     expect(checkRegistrant(buildRegistrant({ [path]: text }), [COM])).toContainEqual({ path, code, tlds: [] });
   });
 
-  test('no details are required without domains', () => {
-    expect(checkRegistrant(buildRegistrant({ name: '' }), [])).toEqual([]);
+  test('a name is required also for a TLD that is no longer sold, whose rules are not known', () => {
+    expect(checkRegistrant(buildRegistrant({ name: '' }), [])).toEqual([{ path: 'name', code: 'required', tlds: [] }]);
   });
 });
 

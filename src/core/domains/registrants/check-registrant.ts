@@ -22,7 +22,6 @@ const MAX_ANSWER = 500;
  * questions. 'Same as billing' must be resolved before, by `resolveRegistrant`.
  */
 export function checkRegistrant(details: RegistrantDetails, tlds: readonly Tld[]): RegistrantProblem[] {
-  if (tlds.length === 0) return [];
   const problems = [...contactProblems(details), ...phoneProblems(details)];
   const ofTlds = tlds.flatMap((tld) => tldProblems(details, tld));
   return [...problems, ...grouped(ofTlds)];

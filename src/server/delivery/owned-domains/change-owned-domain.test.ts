@@ -183,6 +183,20 @@ describeOnBothDatabases('a change of a domain', (open) => {
     expect(shop.registry.commands).toEqual([]);
   });
 
+  test('to a registrant without a name is refused also once the TLD is no longer sold', async () => {
+    const shop = await openShop();
+    await shop.hold('lantern.shop');
+    const registrant = buildRegistrant({ name: '', email: 'ada' });
+    const fields = [
+      { path: 'registrant.name', code: 'required' },
+      { path: 'registrant.email', code: 'invalid' },
+    ];
+    expect(await change(shop, { kind: 'registrant', registrant }, 'lantern.shop')).toMatchObject({
+      problem: { code: 'domains/change-invalid', fields },
+    });
+    expect(shop.registry.commands).toEqual([]);
+  });
+
   test('to a registrant of a TLD with custom questions requires the answers', async () => {
     const shop = await openShop();
     await shop.hold('lantern.berlin');

@@ -55,7 +55,7 @@ function problemsOf({ store }: RequestContext, { name }: OwnedDomain, change: Ch
       return checkDsRecords(change.ds);
     case 'registrant': {
       const tld = tldOfName(store, name);
-      const found = tld === undefined ? [] : checkRegistrant(change.registrant, [tld]);
+      const found = checkRegistrant(change.registrant, tld === undefined ? [] : [tld]);
       return found.map(({ path, code }) => ({ path: `registrant.${path}`, code }));
     }
     case 'lock':
