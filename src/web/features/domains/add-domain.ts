@@ -30,7 +30,7 @@ export interface DomainAddition {
 
 /**
  * Adds a registration or transfer to the basket. Each domain is in the basket once; one that already is counts as
- * added.
+ * added, unless its line is of another kind.
  */
 export async function addDomain(
   { api }: Pick<PageContext, 'api'>,
@@ -50,8 +50,8 @@ export async function addDomain(
   if (!isThere) return refuse({ name: domain.name, code: refusalCode(added.problem) });
   const basket = added.ok ? added : await api.basket.get({});
   if (!basket.ok) return refuse({ name: domain.name, code: basket.problem.code });
-  const line = basketDomains(basket.value.lines).find(({ name }) => name === domain.name);
-  if (line === undefined) return refuse({ name: domain.name, code: 'basket/line-not-found' });
+  const line = basketDomains(basket.value.lines).find(({ name, mode }) => name === domain.name && mode === domain.mode);
+  if (line === undefined) return refuse({ name: domain.name, code: 'basket/domain-in-basket' });
   return ok({ name: line.name, unicode: toUnicode(line.name), lineId: line.lineId });
 }
 

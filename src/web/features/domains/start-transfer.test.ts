@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ApiClient } from '#contract/api.ts';
-import { ok } from '#core/result.ts';
+import type { DomainChoice } from '#core/catalogue/configuration.ts';
+import { ok, refuse } from '#core/result.ts';
 import { buildBasket, buildLine } from '#web/test-support/stub-basket.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { buildDomainCard, buildPreflight } from '#web/test-support/stub-domains.ts';
@@ -8,18 +9,21 @@ import { startTransfer } from './start-transfer.ts';
 
 const NAME = 'bluelantern.net';
 
-async function transfer(preflight: Parameters<typeof buildPreflight>[0], { code = '', addToBasket = true } = {}) {
+async function transfer(
+  preflight: Parameters<typeof buildPreflight>[0],
+  { code = '', addToBasket = true, present = null }: TransferOptions = {},
+) {
   const commands: unknown[] = [];
   const codes: unknown[] = [];
   const given = buildLine().configuration;
   const domain = { mode: 'transfer', name: NAME, codeGiven: false } as const;
-  const basket = buildBasket({ lines: [buildLine({ configuration: { ...given, domain } })] });
+  const basket = buildBasket({ lines: [buildLine({ configuration: { ...given, domain: present ?? domain } })] });
   const command: ApiClient['basket']['command'] = (input) => {
     commands.push(input.command);
-    return Promise.resolve(ok(basket));
+    return Promise.resolve(present === null ? ok(basket) : refuse({ code: 'basket/domain-in-basket' }));
   };
   const api = buildCaller({
-    basket: { command },
+    basket: { command, get: () => Promise.resolve(ok(basket)) },
     domains: {
       transferPreflight: () => Promise.resolve(ok(buildPreflight(preflight))),
       check: () => Promise.resolve(ok(buildDomainCard({ name: NAME, tld: 'net', state: 'taken' }))),
@@ -31,6 +35,13 @@ async function transfer(preflight: Parameters<typeof buildPreflight>[0], { code 
   });
   const answer = await startTransfer({ api }, { name: NAME, code, addToBasket, commandId: 'c1' });
   return { answer, commands, codes };
+}
+
+interface TransferOptions {
+  readonly code?: string;
+  readonly addToBasket?: boolean;
+  /** What the basket has of the domain already. */
+  readonly present?: DomainChoice | null;
 }
 
 test('a transfer is added to the basket without an auth code, which can be entered later', async () => {
@@ -55,6 +66,20 @@ test.each(['blocked', 'not-registered', 'not-sold', 'owned'] as const)(
     expect(answer).toMatchObject({ added: null, preflight: { verdict: result } });
   },
 );
+
+test('a transfer that is in the basket already counts as added, another line of its domain does not', async () => {
+  const present = { mode: 'transfer', name: NAME, codeGiven: false } as const;
+  expect((await transfer({}, { present })).answer).toMatchObject({ added: { name: NAME }, problem: null });
+  const others = [
+    { mode: 'register', name: NAME, nameservers: [] },
+    { mode: 'renew', name: NAME },
+  ] as const;
+  for (const other of others) {
+    const { answer, codes } = await transfer({}, { present: other, code: 'SECRET-1' });
+    expect(answer).toMatchObject({ added: null, problem: 'basket/domain-in-basket' });
+    expect(codes).toEqual([]);
+  }
+});
 
 test('a check without adding leaves the basket unchanged', async () => {
   expect((await transfer({ verdict: 'ready' }, { addToBasket: false })).commands).toEqual([]);
