@@ -19,7 +19,7 @@ export const BulkRow = memo(function BulkRow({ card, refused, onChecked }: BulkR
   const t = useText(domainsText);
   const money = useMoney();
   const [rowRefusal, setRowRefusal] = useState<AddRefusal['code'] | null>(null);
-  const why = rowRefusal ?? refused;
+  const why = card.state === 'in-basket' ? null : (rowRefusal ?? refused);
   const { price, refusal, unicode, tld } = card;
   const state = card.state === 'available' && (why === 'taken' || why === 'premium') ? why : card.state;
   const isTransferable = state === 'taken' && price !== null && price.transferMinor !== null;

@@ -4,6 +4,7 @@ import type { DomainCardView } from '#web/features/domains/domain-views.ts';
 import { inChooser } from '#web/test-support/in-chooser.tsx';
 import { renderDocument, submissionOf } from '#web/test-support/render.tsx';
 import { buildDomainCard, buildDomainPrice, buildSearchAnswer } from '#web/test-support/stub-domains.ts';
+import { BulkRow } from './bulk-row.tsx';
 import { SearchResults } from './search-results.tsx';
 import { startSearch } from './search-state.ts';
 
@@ -47,4 +48,22 @@ test('a list states the price and the total of the fewest years that its domains
     '€21.80 for 2 years, then €14.90 a year',
   );
   expect(screen.getByText('€28.70').parentElement).toHaveTextContent(/^€28.70$/);
+});
+
+test('a domain of a list that was added after a refusal is shown as in the basket', () => {
+  const row = (state: 'available' | 'in-basket') => {
+    const card = buildDomainCard({ state });
+    const cells = <BulkRow card={card} refused="basket/full" onChecked={() => {}} />;
+    renderDocument(
+      inChooser(
+        <table>
+          <tbody>{cells}</tbody>
+        </table>,
+      ),
+    );
+    return screen.getByRole('row');
+  };
+  expect(row('available')).toHaveTextContent('Your basket is full.');
+  expect(row('in-basket')).toHaveTextContent('In basket');
+  expect(row('in-basket')).not.toHaveTextContent('Your basket is full.');
 });
