@@ -5,6 +5,7 @@ import type { FulfilmentServices } from '#server/delivery/fulfilment-services.ts
 import { finishOrderJob } from '#server/delivery/jobs/finish-order-job.ts';
 import { waitForMoney, waitForOutcome, waitForRegistry, changeProgress } from '#server/delivery/jobs/job-progress.ts';
 import { finishLine } from '#server/delivery/lines/withdraw-line.ts';
+import { hasLapsed } from '#server/delivery/owned-domains/owned-state.ts';
 import { updateServiceTerm } from '#server/delivery/services/service-store.ts';
 import type { CommandResult } from '#server/domains/public.ts';
 import { type JobOutcome, finishJob } from '#server/jobs/public.ts';
@@ -13,9 +14,6 @@ import { type ClaimedTask, finishWithout, isOpened, canChange, openClaimedTask }
 import { type DomainJob, type DomainTask, feeLimitOf, premiumLoss } from './domain-task.ts';
 import { isLineOpen, domainFacts, reportStrayDomain } from './fulfil-domain.ts';
 import { updateRenewal } from './renewal-store.ts';
-
-/** Status names of a domain that can only be restored, or no longer even that (RFC 3915 §3.1). */
-const LAPSED: readonly string[] = ['redemptionPeriod', 'pendingRestore', 'pendingDelete'];
 
 /**
  * Renews the domain of a line exactly once. The job locks the domain and stores its expiry and the years it owes before the
@@ -27,8 +25,7 @@ export async function renewDomain(services: FulfilmentServices, job: DomainJob):
   if (!isOpened(opened)) return opened;
   const { task, info } = opened;
   const isFirst = task.progress.seenExpiresAt === null;
-  if (isFirst && info.statuses.some((status) => LAPSED.includes(status)))
-    return finishWithout(services, task, 'lapsed');
+  if (isFirst && hasLapsed(info.statuses)) return finishWithout(services, task, 'lapsed');
   return renewClaimed(services, opened);
 }
 
