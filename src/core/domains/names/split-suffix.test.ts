@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { splitSuffix } from './split-suffix.ts';
+import { findTld, splitSuffix } from './split-suffix.ts';
 
 const TLDS = new Set(['com', 'uk', 'co.uk', 'org.uk']);
 
@@ -35,4 +35,11 @@ test('the parts concatenate to the domain', () => {
       expect(TLDS).toContain(split.tld);
     }),
   );
+});
+
+test('the TLD of a domain is that of its longest suffix sold; a brand that is not published has none', () => {
+  const tlds = new Map([...TLDS].map((tld) => [tld, `about ${tld}`]));
+  expect(findTld('shop.example.co.uk', tlds)).toBe('about co.uk');
+  expect(findTld('example.zz', tlds)).toBeUndefined();
+  expect(findTld('example.com', undefined)).toBeUndefined();
 });

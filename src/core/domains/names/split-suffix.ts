@@ -9,6 +9,11 @@ export interface SplitName {
   readonly dropped: string | null;
 }
 
+/** The TLD of an A-label name among those a brand sells; undefined if there is none, as for a brand that is not published. */
+export function findTld<Sold>(ascii: string, tlds: ReadonlyMap<string, Sold> | undefined): Sold | undefined {
+  return tlds?.get(splitSuffix(ascii, tlds)?.tld ?? '');
+}
+
 /** Splits an A-label name by the longest suffix among the TLDs sold: co.uk before uk; null if none matches, or nothing precedes it. */
 export function splitSuffix(ascii: string, tlds: { has(name: string): boolean }): SplitName | null {
   if (tlds.has(ascii)) return null;

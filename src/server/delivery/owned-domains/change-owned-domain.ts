@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { changeOwnedDomain as endpoint } from '#contract/owned-domains.ts';
 import { type FieldProblem, problem } from '#contract/problems.ts';
+import { findTld } from '#core/domains/names/split-suffix.ts';
 import { checkDsRecords, checkNameservers, normalizeGlue } from '#core/domains/owned/check-domain-change.ts';
 import { checkRegistrant } from '#core/domains/registrants/check-registrant.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
@@ -19,7 +20,6 @@ import { registrantOfOwned } from './registrants/registrant-of-owned.ts';
 import { type SavedChange, saveChange } from './save-change.ts';
 import { sendChange } from './send-change.ts';
 import { shownCurrency } from './shown-currency.ts';
-import { tldOfName } from './tld-of-name.ts';
 
 type Change = z.output<(typeof endpoint)['input']>['change'];
 
@@ -54,7 +54,7 @@ function problemsOf({ store }: RequestContext, { name }: OwnedDomain, change: Ch
     case 'ds':
       return checkDsRecords(change.ds);
     case 'registrant': {
-      const tld = tldOfName(store, name);
+      const tld = findTld(name, store.tldIndex);
       const found = checkRegistrant(change.registrant, tld === undefined ? [] : [tld]);
       return found.map(({ path, code }) => ({ path: `registrant.${path}`, code }));
     }

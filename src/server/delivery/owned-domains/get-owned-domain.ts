@@ -1,4 +1,5 @@
 import type { getOwnedDomain as endpoint } from '#contract/owned-domains.ts';
+import { findTld } from '#core/domains/names/split-suffix.ts';
 import { ok } from '#core/result.ts';
 import type { Handler, RequestContext } from '#server/request/request-context.ts';
 import { questionsView } from '#server/shop/public.ts';
@@ -12,7 +13,6 @@ import { registrantOfOwned } from './registrants/registrant-of-owned.ts';
 import { registryInfo, storedPartOf } from './registry-info.ts';
 import { saveChange } from './save-change.ts';
 import { shownCurrency } from './shown-currency.ts';
-import { tldOfName } from './tld-of-name.ts';
 
 /**
  * A domain of the signed-in customer with its registrant and the registry's questions. Problems: those of
@@ -23,7 +23,7 @@ export function getOwnedDomain(services: OwnedDomainServices): Handler<typeof en
     const found = await ownedByCustomer(services.database.read, context, name);
     if (!found.ok) return found;
     const owned = await withNameservers(services, context, found.value);
-    const tld = tldOfName(context.store, owned.name);
+    const tld = findTld(owned.name, context.store.tldIndex);
     const questions = questionsView(tld === undefined ? [] : [tld]);
     const registrant = await registrantOfOwned(services.database.read, owned);
     const shown = { now: context.now, currency: await shownCurrency(services.database.read, context) };

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { ownedDomain as schema } from '#contract/owned-domains.ts';
 import { domainProductId } from '#core/catalogue/domain-product.ts';
 import { pricesIn } from '#core/catalogue/term-price.ts';
+import { findTld } from '#core/domains/names/split-suffix.ts';
 import {
   type OwnedDomainOperation,
   type OwnedName,
@@ -10,7 +11,6 @@ import {
   yearsToRenew,
 } from '#core/domains/owned/owned-name.ts';
 import type { LiveStore } from '#server/storefront/public.ts';
-import { tldOfName } from './tld-of-name.ts';
 
 type OrdersView = Pick<z.output<typeof schema>, 'renewals' | 'isRenewalDue' | 'restore'>;
 
@@ -20,7 +20,7 @@ export function ordersView(
   owned: OwnedName & { readonly name: string },
   { now, currency }: { readonly now: number; readonly currency: string },
 ): OrdersView {
-  const tld = tldOfName(store, owned.name);
+  const tld = findTld(owned.name, store.tldIndex);
   if (tld === undefined) return { renewals: [], isRenewalDue: false, restore: null };
   const termsOf = (operation: OwnedDomainOperation) => {
     const product = store.product(domainProductId(tld.name, operation));

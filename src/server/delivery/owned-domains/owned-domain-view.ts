@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { ownedDomain as schema } from '#contract/owned-domains.ts';
 import { toUnicode } from '#core/domains/names/domain-name.ts';
+import { findTld } from '#core/domains/names/split-suffix.ts';
 import { graceEndsAt, redemptionEndsAt } from '#core/domains/owned/domain-lapse.ts';
 import { isVerificationOverdue } from '#core/domains/registrants/registrant-verification.ts';
 import { isOnHold } from '#core/domains/registrants/verification-hold.ts';
@@ -8,7 +9,6 @@ import { domainPriceView } from '#core/pricing/domain-price-view.ts';
 import { type LiveStore, shelfContext } from '#server/storefront/public.ts';
 import { ordersView } from './orders-view.ts';
 import type { OwnedDomain } from './owned-domain-store.ts';
-import { tldOfName } from './tld-of-name.ts';
 
 /** A domain as shown to its owner: possible actions, deadlines and prices in a currency. */
 export function ownedDomainView(
@@ -18,7 +18,7 @@ export function ownedDomainView(
 ): z.output<typeof schema> {
   const { name, state, registeredAt, expiresAt, autoRenew } = owned;
   const { nameservers, glue = [], ds, locked } = owned.document;
-  const tld = tldOfName(store, name);
+  const tld = findTld(name, store.tldIndex);
   const isOver = tld !== undefined && expiresAt !== null;
   return {
     name,

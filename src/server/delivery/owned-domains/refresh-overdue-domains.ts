@@ -1,4 +1,4 @@
-import { splitSuffix } from '#core/domains/names/split-suffix.ts';
+import { findTld } from '#core/domains/names/split-suffix.ts';
 import { isExtendedUnpaid } from '#core/domains/owned/compare-with-registry.ts';
 import { graceEndsAt } from '#core/domains/owned/domain-lapse.ts';
 import type { Tld } from '#core/domains/tld.ts';
@@ -26,7 +26,7 @@ export async function refreshOverdueDomains(services: OwnedDomainServices): Prom
   const queried = await Promise.all(
     overdue.map(async (owned) => {
       const info = await registryInfo(services, owned);
-      const tld = tldOf(services, owned);
+      const tld = findTld(owned.name, services.storefronts.byBrand(owned.brandId)?.tldIndex);
       const changed = { ...owned, ...ownedStateOf(owned, info, tld, at) };
       return { owned, changed, unpaid: unpaidTerm(owned, info, tld, at) };
     }),
@@ -80,9 +80,4 @@ async function reportUnpaid(
     reason: { code: 'registry-message', registry, message },
     at,
   });
-}
-
-function tldOf({ storefronts }: OwnedDomainServices, { brandId, name }: OwnedDomain): Tld | undefined {
-  const tlds = storefronts.byBrand(brandId)?.tldIndex;
-  return tlds?.get(splitSuffix(name, tlds)?.tld ?? '');
 }

@@ -2,7 +2,7 @@ import { decideTax } from '#core/billing/tax/decide-tax.ts';
 import { domainProductId } from '#core/catalogue/domain-product.ts';
 import { pricesIn } from '#core/catalogue/term-price.ts';
 import { toUnicode } from '#core/domains/names/domain-name.ts';
-import { splitSuffix } from '#core/domains/names/split-suffix.ts';
+import { findTld } from '#core/domains/names/split-suffix.ts';
 import { graceEndsAt } from '#core/domains/owned/domain-lapse.ts';
 import { yearsToRenew } from '#core/domains/owned/owned-name.ts';
 import { allocate } from '#core/money/allocate.ts';
@@ -148,7 +148,7 @@ function ofName(
   { source, line, rule, store, now, priceChange }: SoldName,
 ): Subject {
   const { name, state, expires_at: expiresAt } = owned;
-  const tld = store.tldIndex.get(splitSuffix(name, store.tldIndex)?.tld ?? '');
+  const tld = findTld(name, store.tldIndex);
   const isOwned = state === 'active' || state === 'grace';
   const common = {
     name: toUnicode(name),

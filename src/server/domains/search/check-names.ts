@@ -1,6 +1,5 @@
 import type { Availability } from '#core/domains/availability.ts';
-import { splitSuffix } from '#core/domains/names/split-suffix.ts';
-import type { Tld } from '#core/domains/tld.ts';
+import { findTld } from '#core/domains/names/split-suffix.ts';
 import type { DomainServices } from '#server/domains/domain-services.ts';
 import type { CheckResult } from '#server/domains/registry.ts';
 import { type DomainCheck, FRESH_MS, listChecks, updateChecks } from './domain-check-store.ts';
@@ -42,15 +41,13 @@ export function staleNames(
 }
 
 async function queryAll(services: CheckServices, brandId: string, names: readonly string[]): Promise<CheckResult[]> {
-  const tlds = services.storefronts.byBrand(brandId)?.tldIndex ?? NO_TLDS;
+  const tlds = services.storefronts.byBrand(brandId)?.tldIndex;
   const queried = names.flatMap((name): QueriedName[] => {
-    const tld = tlds.get(splitSuffix(name, tlds)?.tld ?? '');
+    const tld = findTld(name, tlds);
     return tld === undefined ? [] : [{ name, tld }];
   });
   return queryAllNames(services, brandId, queried, searchTimeout(services));
 }
-
-const NO_TLDS: ReadonlyMap<string, Tld> = new Map();
 
 function decide(fresh: Availability | undefined, last: Availability | undefined): Availability {
   if (fresh !== undefined && fresh.kind !== 'unknown') return fresh;

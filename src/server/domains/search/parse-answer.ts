@@ -1,7 +1,7 @@
 import { decideTax } from '#core/billing/tax/decide-tax.ts';
 import type { Availability } from '#core/domains/availability.ts';
 import type { DomainOperation } from '#core/domains/domain-operation.ts';
-import { splitSuffix } from '#core/domains/names/split-suffix.ts';
+import { findTld } from '#core/domains/names/split-suffix.ts';
 import { type FeeLimit, checkFees, feeLimit } from '#core/domains/prices/fee-limit.ts';
 import type { Tld } from '#core/domains/tld.ts';
 import { totalRate } from '#core/pricing/tax-rule.ts';
@@ -19,7 +19,7 @@ export function parseAnswer(
 ): Availability {
   if (availability.kind !== 'available' || fees === undefined) return availability;
   const store = storefronts.byBrand(brandId);
-  const tld = store?.tldIndex.get(splitSuffix(name, store.tldIndex)?.tld ?? '');
+  const tld = findTld(name, store?.tldIndex);
   if (store === null || tld === undefined) return availability;
   const limitOf = (operation: DomainOperation) => listLimit(store, tld, { operation, years: 1 }, clock.now());
   return checkFees(availability, fees, { register: limitOf('register'), renew: limitOf('renew') });

@@ -1,6 +1,6 @@
 import type { refreshDomain as refreshEndpoint, retryDomainJobs as retryEndpoint } from '#contract/operator/domains.ts';
 import { problem } from '#contract/problems.ts';
-import { splitSuffix } from '#core/domains/names/split-suffix.ts';
+import { findTld } from '#core/domains/names/split-suffix.ts';
 import { ok, refuse } from '#core/result.ts';
 import { canAccessBrand } from '#core/staff/brand-access.ts';
 import { applyOnce } from '#server/audit/public.ts';
@@ -30,8 +30,7 @@ export function refreshDomain(services: OperatorServices): OperatorHandler<typeo
     if (domain === null) return refuse(problem('domains/unknown'));
     const answer = await queryDomainInfo(services, domain);
     if (answer === null) return refuse(problem('domains/registry-away'));
-    const tlds = services.storefronts.byBrand(brandId)?.tldIndex;
-    const tld = tlds?.get(splitSuffix(name, tlds)?.tld ?? '');
+    const tld = findTld(name, services.storefronts.byBrand(brandId)?.tldIndex);
     const changed = domainAsReported(domain, answer, tld, context.now);
     const command = commandOf(context, { brandId, name, commandId, action: 'domains.refresh' });
     const applied = await applyOnce(services, command, async (tx) => {

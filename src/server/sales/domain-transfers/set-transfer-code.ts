@@ -2,7 +2,7 @@ import type { setTransferCode as endpoint } from '#contract/domains.ts';
 import { type Problem, problem } from '#contract/problems.ts';
 import type { Configuration } from '#core/catalogue/configuration.ts';
 import { parseDomainName } from '#core/domains/names/domain-name.ts';
-import { splitSuffix } from '#core/domains/names/split-suffix.ts';
+import { findTld } from '#core/domains/names/split-suffix.ts';
 import { isRegistrationDecided } from '#core/orders/plan-capture.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import { type DomainServices, limitCodes, lookUpName, updateTransferCode } from '#server/domains/public.ts';
@@ -43,7 +43,7 @@ async function tryCode(
   name: string,
   code: string,
 ): Promise<CodeResult> {
-  const tld = context.store.tldIndex.get(splitSuffix(name, context.store.tldIndex)?.tld ?? '');
+  const tld = findTld(name, context.store.tldIndex);
   if (tld === undefined) return 'unchecked';
   const tried = await lookUpName(services, { brandId: context.store.brand.id, tld, name, code });
   if (tried.code === 'wrong') return 'wrong-code';

@@ -1,4 +1,5 @@
 import { problem } from '#contract/problems.ts';
+import { findTld } from '#core/domains/names/split-suffix.ts';
 import type { RegistrantDetails } from '#core/domains/registrants/registrant-details.ts';
 import { registryAnswers } from '#core/domains/registrants/registry-answers.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
@@ -7,7 +8,6 @@ import type { OwnedDomainServices } from '#server/delivery/owned-domains/owned-d
 import type { OwnedDomain } from '#server/delivery/owned-domains/owned-domain-store.ts';
 import type { SavedChange } from '#server/delivery/owned-domains/save-change.ts';
 import { sendChange } from '#server/delivery/owned-domains/send-change.ts';
-import { tldOfName } from '#server/delivery/owned-domains/tld-of-name.ts';
 import { contactOf } from '#server/domains/public.ts';
 
 /** Changes the registrant of a domain to a new contact of its own; other domains keep theirs. */
@@ -16,8 +16,8 @@ export async function changeRegistrant(
   owned: OwnedDomain,
   registrant: RegistrantDetails,
 ): Promise<Result<SavedChange, RegistryProblem>> {
-  const store = services.storefronts.byBrand(owned.brandId);
-  const answers = registryAnswers(store === null ? undefined : tldOfName(store, owned.name), registrant);
+  const tld = findTld(owned.name, services.storefronts.byBrand(owned.brandId)?.tldIndex);
+  const answers = registryAnswers(tld, registrant);
   const registry = openRegistry(services, owned);
   if (!registry.ok) return registry;
   const made = await registry.value.contact({ clTRID: services.ids.uuid(), ...contactOf(registrant, answers) });
