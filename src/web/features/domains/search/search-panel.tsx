@@ -14,7 +14,7 @@ import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SearchResults, placeId } from './search-results.tsx';
-import type { SearchState, SearchFailure } from './search-state.ts';
+import type { SearchAction, SearchState, SearchFailure } from './search-state.ts';
 import { type Sort, inOrder } from './sort-cards.ts';
 import { SortSelect } from './sort-select.tsx';
 import { useDomainSearch } from './use-domain-search.ts';
@@ -28,6 +28,7 @@ export function SearchPanel({ query, result, startSort, onShown }: SearchPanelPr
   const search = useDomainSearch({ apiBase, currency, start, onShown });
   const { state, dispatch, requested, searchFor, searchDebounced, loadMore, sortBy } = search;
   useLinkedQuery(query, requested.current, searchFor);
+  useTransfers(state.cards, domains, dispatch);
   const cards = shownCards(inOrder(withBasket(state.cards, domains), state.order));
   const isIdle = state.phase === 'idle';
   return (
@@ -66,6 +67,19 @@ function useLinkedQuery(query: string, requested: string, searchFor: (query: str
   useEffect(() => {
     if (query.trim() !== '' && query !== latest.current.requested) latest.current.searchFor(query);
   }, [query]);
+}
+
+/** A domain that is being transferred is registered: it is not shown as available once its transfer is removed from the basket. */
+function useTransfers(
+  cards: readonly DomainCardView[],
+  domains: readonly BasketDomain[],
+  dispatch: (action: SearchAction) => void,
+): void {
+  useEffect(() => {
+    const names = domains.flatMap(({ name, mode }) => (mode === 'transfer' ? [name] : []));
+    const transferred = cards.filter(({ state, name }) => state === 'in-basket' && names.includes(name));
+    for (const card of transferred) dispatch({ kind: 'checked', card: { ...card, state: 'taken', lineId: null } });
+  }, [cards, domains, dispatch]);
 }
 
 /** The interpretation, a summary and the sort order; announced once per pause, not for every card. */
