@@ -190,6 +190,7 @@ describeOnBothDatabases('an operator webhook', (open) => {
     await move('opened');
     const opened = await shop.webhooks.about('payment.disputed');
     for (const event of [opened, opened]) await shop.deliver(event);
+    await shop.app.jobs.runAll();
     const due = shop.clock.now() + 30 * DAY_MS;
     for (const eventId of ['later', 'repeated']) {
       const later = await shop.another({ payments: reporting(shop.payments, { evidenceDueAt: due }, eventId) });
