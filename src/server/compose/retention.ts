@@ -113,14 +113,14 @@ export const RETENTION: readonly RetentionRule[] = [
     remove: deleteOldReconciliation,
   },
   {
-    data: 'Jobs of emails and webhooks that are done, or that failed for good and have no open task',
+    data: 'Jobs of emails and webhooks that are done, or that failed for good, have no open task and concern no account or domain',
     since: 'sending, processing or the last attempt',
     retentionDays: SENT_JOB_RETENTION_DAYS,
     reason: 'Their ids prevent sending or processing twice.',
     remove: deleteSentJobs,
   },
   {
-    data: 'Confirmations of deleted accounts that could not be sent, with their tasks',
+    data: 'Confirmations of deleted accounts that could not be sent, with their tasks and what staff noted',
     since: 'the last attempt',
     retentionDays: 30,
     reason: 'Staff can send them again; they contain the address of a person of whom nothing else is kept.',

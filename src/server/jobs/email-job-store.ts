@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { deleteAuditDetails } from '#server/audit/public.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { type Expired, isOldest } from '#server/platform/database/delete-oldest.ts';
 import { type Job, type JobSubject, jobOf } from './job.ts';
@@ -46,8 +47,8 @@ export async function deleteEmails(
 }
 
 /**
- * Deletes the confirmations of deleted accounts that failed for good long ago, the oldest first, and the tasks about them:
- * nothing else of the person remains.
+ * Deletes the confirmations of deleted accounts that failed for good long ago, the oldest first, with the tasks about them and what
+ * staff noted: nothing else of the person remains.
  */
 export async function deleteFailedConfirmations(tx: Transaction, expired: Expired): Promise<number> {
   const and = sql<boolean>`queue = 'emails' and state = 'dead-lettered' and topic = 'account-deleted'`;
@@ -56,8 +57,11 @@ export async function deleteFailedConfirmations(tx: Transaction, expired: Expire
     .where(isOldest('jobs', { key: ['brand_id', 'id'], by: 'next_at', and }, expired))
     .returning(['brand_id', 'id'])
     .execute();
-  for (const { brand_id: brandId, id } of rows)
-    await tx.deleteFrom('operator_tasks').where('brand_id', '=', brandId).where('id', '=', id).execute();
+  for (const [brandId, ofBrand] of Map.groupBy(rows, (row) => row.brand_id)) {
+    const ids = ofBrand.map(({ id }) => id);
+    await tx.deleteFrom('operator_tasks').where('brand_id', '=', brandId).where('id', 'in', ids).execute();
+    await deleteAuditDetails(tx, { brandId, kinds: ['email', 'task'], ids });
+  }
   return rows.length;
 }
 

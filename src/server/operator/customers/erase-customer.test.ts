@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { DAY_MS } from '#core/time/durations.ts';
 import { verifyAudit } from '#server/audit/public.ts';
 import { mailRefused } from '#server/notify/public.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
@@ -106,6 +107,37 @@ describeOnBothDatabases('export and deletion of customers by staff', (open) => {
     expect(JSON.stringify(entries)).not.toContain('Ada');
     expect(await operator.customers.get(key)).toMatchObject({ problem: { code: 'customers/not-found' } });
     expect(await verifyAudit(shop.database)).toMatchObject({ violation: null });
+  });
+
+  test('a deletion leaves nothing staff wrote about an email that failed long before, nor later about the final one', async () => {
+    const { shop, operator, shopper, change } = await shopWithCustomer();
+    const runFailing = async (emails: number) => {
+      shop.post.fail(emails, { error: mailRefused('550 5.1.1 unknown') });
+      await shop.app.jobs.runAll();
+      const { rows } = valueOf(await operator.tasks.list({}));
+      expect(rows.map(({ reason }) => reason)).toEqual(Array.from({ length: emails }, () => 'send-email'));
+      for (const { id: taskId } of rows)
+        valueOf(await operator.tasks.complete({ brandId, taskId, commandId: randomUUID(), note: 'Ada wrote' }));
+      shop.clock.advance(40 * DAY_MS);
+    };
+    const written = async () => {
+      const tasks = await shop.database.read.selectFrom('operator_tasks').select('note').execute();
+      const entries = await shop.database.read.selectFrom('audit_details').select('document').execute();
+      return { tasks: tasks.length, entries: entries.filter(({ document }) => document.includes('Ada wrote')).length };
+    };
+    valueOf(
+      await shopper.api.security.changePassword({ currentPassword: PASSWORD, password: 'pferd-laterne-kübel-2' }),
+    );
+    valueOf(await shopper.api.account.requestRecovery({ username: EMAIL }));
+    await runFailing(2);
+    await shop.app.jobs.runAll();
+    expect(await written()).toEqual({ tasks: 2, entries: 2 });
+    valueOf(await operator.customers.erase(await change()));
+    expect(await written()).toEqual({ tasks: 0, entries: 0 });
+    await runFailing(1);
+    expect(await written()).toEqual({ tasks: 1, entries: 1 });
+    await shop.app.jobs.runAll();
+    expect(await written()).toEqual({ tasks: 0, entries: 0 });
   });
 
   test('a customer with an unfinished order cannot be deleted', async () => {
