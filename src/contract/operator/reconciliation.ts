@@ -96,6 +96,8 @@ const monthSum = z.object({
   disputedMinor: z.optional(minor),
   /** The part of the difference that staff marked as explained; absent from earlier versions. */
   explainedMinor: z.optional(minor),
+  /** The part of the difference that cancels out with transactions of other months; absent from earlier versions. */
+  offsetMinor: z.optional(minor),
   feeMinor: minor,
   payoutMinor: minor,
   /** Differences that are neither explained nor offset, and not of an open dispute. */

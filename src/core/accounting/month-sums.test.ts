@@ -21,6 +21,7 @@ test('the ledger sum is the provider sum without the differences', () => {
       differenceMinor: 100,
       disputedMinor: 0,
       explainedMinor: 0,
+      offsetMinor: 0,
       feeMinor: 30,
       payoutMinor: 970,
       open: 2,
@@ -33,7 +34,7 @@ test('fees and payouts are not compared, but their open differences are counted'
   expect(sum).toMatchObject({ differenceMinor: 100, open: 4 });
 });
 
-test('the parts of the difference that open disputes and explanations account for are summed, and not open', () => {
+test('the parts of the difference that open disputes, explanations and other months account for are summed, and not open', () => {
   const disputed = {
     ...DIFFERENCE,
     kind: 'provider-only',
@@ -42,8 +43,10 @@ test('the parts of the difference that open disputes and explanations account fo
     expectedMinor: 0,
   } as const;
   const explained = { ...DIFFERENCE, state: 'explained' } as const;
-  const [sum] = monthSums([REPORTED], [DIFFERENCE, disputed, explained, { ...explained, kind: 'fee' }]);
-  expect(sum).toMatchObject({ differenceMinor: -100, disputedMinor: -300, explainedMinor: 100, open: 2 });
+  const offset = { ...disputed, state: 'offset', providerMinor: -50 } as const;
+  const [sum] = monthSums([REPORTED], [DIFFERENCE, disputed, explained, { ...explained, kind: 'fee' }, offset]);
+  const parts = { disputedMinor: -300, explainedMinor: 100, offsetMinor: -50 };
+  expect(sum).toMatchObject({ differenceMinor: -150, ...parts, open: 2 });
 });
 
 test('a month with only differences has its own sum', () => {

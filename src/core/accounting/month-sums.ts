@@ -43,6 +43,8 @@ export interface MonthSum extends SumKey {
   readonly disputedMinor: number;
   /** The part of the difference that staff marked as explained. */
   readonly explainedMinor: number;
+  /** The part of the difference that cancels out with transactions of other months, as those of a dispute that was won. */
+  readonly offsetMinor: number;
   readonly feeMinor: number;
   readonly payoutMinor: number;
   /** How many differences are open. */
@@ -67,6 +69,7 @@ export function monthSums(
     const compared = own.filter(({ kind }) => IS_COMPARED[kind]);
     const differenceMinor = sumOf(compared);
     const providerMinor = totals?.bookedMinor ?? 0;
+    const partIn = (state: DifferenceState) => sumOf(compared.filter((one) => one.state === state));
     return {
       brandId,
       provider,
@@ -75,8 +78,9 @@ export function monthSums(
       providerMinor,
       ledgerMinor: providerMinor - differenceMinor,
       differenceMinor,
-      disputedMinor: sumOf(compared.filter(({ state }) => state === 'disputed')),
-      explainedMinor: sumOf(compared.filter(({ state }) => state === 'explained')),
+      disputedMinor: partIn('disputed'),
+      explainedMinor: partIn('explained'),
+      offsetMinor: partIn('offset'),
       feeMinor: totals?.feeMinor ?? 0,
       payoutMinor: totals?.payoutMinor ?? 0,
       open: own.filter(({ state }) => state === 'open').reduce((sum, { count }) => sum + count, 0),

@@ -62,13 +62,11 @@ function Row({ sum }: { readonly sum: ReconciliationData['sums'][number] }) {
       <td className="number max-md:hidden">{money(sum.providerMinor, currency)}</td>
       <td className="number">
         <span className="font-medium">{money(sum.differenceMinor, currency)}</span>
-        {(['disputedMinor', 'explainedMinor'] as const).map((part) => {
-          const { [part]: minor = 0 } = sum;
+        {(['disputed', 'explained', 'offset'] as const).map((part) => {
+          const { [`${part}Minor` as const]: minor = 0 } = sum;
           return minor === 0 ? null : (
             <p key={part} className="text-13 text-muted-foreground">
-              {t(part === 'disputedMinor' ? 'reconciliation.sum-disputed' : 'reconciliation.sum-explained', {
-                amount: money(minor, currency),
-              })}
+              {t(`reconciliation.sum-${part}`, { amount: money(minor, currency) })}
             </p>
           );
         })}
