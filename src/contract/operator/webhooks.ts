@@ -48,7 +48,8 @@ export const replayWebhook = operatorEndpoint({
   method: 'POST',
   path: '/webhooks/{brandId}/{jobId}/replay',
   access: 'messages.manage',
-  summary: 'Sends a delivered webhook once more, with the same event id, as a new delivery, which is returned.',
+  summary:
+    'Sends a webhook that was delivered, or not sent to a receiver that was gone, with the same event id as a new delivery, which is returned.',
   input: jobChange,
   output: webhookPage,
   problems: PROBLEMS,
