@@ -76,8 +76,11 @@ export function RenewalSection({ domain }: { readonly domain: Domain }) {
 /** The registrant and whether the address is verified. */
 export function RegistrantSection({
   domain: { registrant, registrantId, verification, hold },
+  country,
 }: {
   readonly domain: Domain;
+  /** The name of the registrant's country. */
+  readonly country: string;
 }) {
   const t = useText(texts);
   const term = useTerm();
@@ -90,7 +93,7 @@ export function RegistrantSection({
         <Fact name={t('domain.company')}>{registrant?.company ?? null}</Fact>
         <Fact name={t('domain.email')}>{registrant?.email ?? verification?.email ?? null}</Fact>
         <Fact name={t('domain.phone')}>{registrant?.phone ?? null}</Fact>
-        <Fact name={t('domain.country')}>{registrant?.country ?? null}</Fact>
+        <Fact name={t('domain.country')}>{country}</Fact>
         <Fact name={t('domain.contact')}>
           {registrantId === null ? null : <code className="font-mono text-13 select-all">{registrantId}</code>}
         </Fact>

@@ -13,6 +13,7 @@ import shell from '#admin/text/en/shell.json';
 import { BackLink } from '#admin/ui/back-link.tsx';
 import { QueryForm } from '#admin/ui/query-form.tsx';
 import { Section } from '#admin/ui/section.tsx';
+import { languageName } from '#core/languages/languages.ts';
 import { useText } from '#web/text/use-text.ts';
 import { Button } from '#web/ui/buttons/button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
@@ -83,9 +84,9 @@ function Choice({ preview, order }: { readonly preview: Preview; readonly order:
         ))}
       </SelectField>
       <SelectField label={t('emails.language')} name="language" defaultValue={language}>
-        {languages.map((name) => (
-          <option key={name} value={name}>
-            {name}
+        {languages.map((tag) => (
+          <option key={tag} value={tag}>
+            {languageName(tag)}
           </option>
         ))}
       </SelectField>

@@ -6,6 +6,7 @@ import { RegistrySection } from '#admin/features/domains/registry-section.tsx';
 import { RetryJobs } from '#admin/features/history/retry-jobs.tsx';
 import { SubjectJobs } from '#admin/features/history/subject-jobs.tsx';
 import { OrderTasks } from '#admin/features/orders/order-tasks.tsx';
+import { countryNames } from '#admin/formats/country-names.ts';
 import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';
 import { type FormOutcome, type SubmittedForm, runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
@@ -29,7 +30,9 @@ export async function loader({ context, params, url }: ScreenArgs) {
   const domain = valueOrThrow(await api.domains.get(key), url);
   const comparison = isAsked ? await api.domains.compare(key) : null;
   const tasks = Object.fromEntries(domain.tasks.map(({ id }) => [id, newCommandId()]));
-  return { domain, comparison, ids: { refresh: newCommandId(), retry: newCommandId(), tasks } };
+  const code = domain.registrant?.country ?? '';
+  const { [code]: country = '' } = countryNames([code]);
+  return { domain, country, comparison, ids: { refresh: newCommandId(), retry: newCommandId(), tasks } };
 }
 
 export function meta({ loaderData }: { readonly loaderData: Awaited<ReturnType<typeof loader>> | undefined }) {
@@ -67,7 +70,7 @@ export default function DomainScreen({ loaderData }: PageProps<typeof loader>) {
   const t = useText(texts, history);
   const can = useCan();
   const outcome = useActionData<FormOutcome<unknown>>();
-  const { domain, comparison, ids } = loaderData;
+  const { domain, country, comparison, ids } = loaderData;
   const done = `domain.done.${outcome?.kind === 'done' ? outcome.intent : ''}`;
   return (
     <>
@@ -83,7 +86,7 @@ export default function DomainScreen({ loaderData }: PageProps<typeof loader>) {
           <OrderTasks tasks={domain.tasks} ids={ids.tasks} />
           {can('domains.manage') ? <RetryJobs jobs={domain.jobs} commandId={ids.retry} /> : null}
           <RenewalSection domain={domain} />
-          <RegistrantSection domain={domain} />
+          <RegistrantSection domain={domain} country={country} />
         </div>
         <div className="order-main">
           <SubjectJobs {...domain} />
