@@ -22,6 +22,7 @@ A customer deletes the account, or an operator does it for them: what belongs to
 | invoices, credit notes and the orders they document | not deleted by Landrush | tax law of the seller's country, for example eight years in Germany (§ 14b UStG) and seven in Austria (§ 132 BAO) |
 | entries of the ledger | not deleted by Landrush | the same |
 | addresses of registrants, and when they were confirmed | as long as a domain names them | registries require verified addresses of domains |
+| emails about an account or domain that failed for good | as long as the account | its deletion finds the tasks about them, and what staff noted, by their ids |
 | ids of emails of an order | as long as the order | no email is sent twice |
 
 ## Backups
