@@ -132,6 +132,11 @@ describe('a payment to the account of the brand was received', () => {
       '2026-04-30T12:00',
     ],
     [
+      'on the first day, though a second transfer was paid back on the day it came',
+      [booked('2026-04-30'), booked('2026-05-02', -4800), booked('2026-05-02')],
+      '2026-04-30T12:00',
+    ],
+    [
       'on the day of the last part, not of what was paid back later, if less is enough',
       [booked('2026-04-30', 18), booked('2026-05-02', -9)],
       '2026-04-30T12:00',
