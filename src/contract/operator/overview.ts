@@ -12,7 +12,7 @@ const figures = z.object({
   failedPayments: z.int(),
   /** Credit notes. */
   refunds: z.int(),
-  /** Received money by currency, whatever was credited or taken back of it since, and credited money. */
+  /** Money received for the invoices that were issued, whatever was credited or taken back of it since, and credited money; by currency. */
   money: list(z.object({ currency: currencyCode, receivedMinor: minor, creditedMinor: minor })),
 });
 

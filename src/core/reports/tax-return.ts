@@ -50,7 +50,7 @@ export function taxReturnParts(line: SalesLine, seller: TaxSeller, periodFrom: n
   return line.taxes.map((tax) => taxReturnPart(tax, line.chargeableAt, seller, periodFrom));
 }
 
-/** The part of a row that is of a tax, or of the sum of several of one rate, that became chargeable at an instant (ms). */
+/** What a tax, or the sum of several of one rate, adds to its row; it became chargeable at an instant (ms). */
 export function taxReturnPart(
   tax: SalesLine['taxes'][number],
   chargeableAt: number,
