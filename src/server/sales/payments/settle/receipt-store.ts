@@ -74,14 +74,11 @@ export async function listBooked(
   }));
 }
 
+/** The sums of what was booked for a payment. */
 export async function sumReceipts(db: Queries, brandId: string, paymentId: string): Promise<ReceiptSums> {
-  const rows = await db
-    .selectFrom('payment_receipts')
-    .select(['kind', 'amount_minor'])
-    .where('brand_id', '=', brandId)
-    .where('payment_id', '=', paymentId)
-    .execute();
-  const sumOf = (kind: Receipt['kind']) =>
-    rows.filter((row) => row.kind === kind).reduce((sum, row) => sum + row.amount_minor, 0);
-  return { receivedMinor: sumOf('received'), paidBackMinor: sumOf('paid-back') };
+  const amounts = (await listBooked(db, { brandId, id: paymentId })).map(({ amountMinor }) => amountMinor);
+  return {
+    receivedMinor: amounts.reduce((sum, amount) => sum + Math.max(0, amount), 0),
+    paidBackMinor: amounts.reduce((sum, amount) => sum + Math.max(0, 0 - amount), 0),
+  };
 }
