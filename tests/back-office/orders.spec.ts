@@ -69,9 +69,9 @@ test('the timeline shows the exchanges with the payment provider, operated by ke
   const entry = page.getByRole('group').filter({ hasText: 'Create payment' });
   await entry.locator('summary').focus();
   await page.keyboard.press('Enter');
-  const sent = entry.getByRole('region', { name: 'Sent' });
+  const sent = entry.getByRole('group', { name: 'Sent' });
   await expect(sent).toContainText('"token": "[masked]"');
-  await expect(entry.getByRole('region', { name: 'Received' })).toContainText('"status": "succeeded"');
+  await expect(entry.getByRole('group', { name: 'Received' })).toContainText('"status": "succeeded"');
   await page.keyboard.press('Tab');
   await expect(sent).toBeFocused();
   expect(await violations(page)).toEqual([]);

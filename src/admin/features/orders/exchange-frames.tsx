@@ -36,9 +36,9 @@ function ExchangeFrame({ frame }: { readonly frame: Exchange['frames'][number] }
         <span className="text-muted-foreground tabular-nums">{t('order.frame-after', { count: afterMs })}</span>
       </p>
       <pre
-        role="region"
+        role="group"
         aria-label={name}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a text that scrolls is reached by keyboard
         tabIndex={0}
         className="max-h-96 overflow-auto rounded-md bg-muted p-3 font-mono text-12"
       >
