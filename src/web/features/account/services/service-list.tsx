@@ -86,8 +86,8 @@ function ServiceRow({ service }: { readonly service: ServiceView }) {
 }
 
 /**
- * Leads to the payment of a term that is due and to the other terms of a service, cancels it at the end of its term or undoes the cancellation; placed above the link
- * of the row.
+ * Leads to the payment of a term that is due and to the other terms of a service, cancels it at the end of its term or undoes the
+ * cancellation; placed above the link of the row.
  */
 function ServiceActions({
   service: { id, name, renewsAt, renewal, state, cancelledAt },
