@@ -44,7 +44,8 @@ export const ownedDomainDetail = z.extend(ownedDomain, {
   /** Its registrant; null if only the registry knows it, as after a transfer. */
   registrant: z.nullable(registrantDetails),
   /**
-   * The earliest automatic charge and its payment method; `method` is null if it has to be paid manually. null without automatic renewal.
+   * The earliest automatic charge and its payment method; `method` is null if it has to be paid manually. null without automatic
+   * renewal, and from the day of that charge.
    */
   charge: z.nullable(
     z.object({

@@ -9,7 +9,10 @@ import { customerIdOf } from '#server/request/sessions/signed-in.ts';
 import { automaticMethod, findOrder, listMethods } from '#server/sales/public.ts';
 import type { OwnedDomain } from './owned-domain-store.ts';
 
-/** When an automatically renewed domain is charged, and by which consented method (docs/decisions/029). */
+/**
+ * When an automatically renewed domain is charged, and by which consented method (docs/decisions/029); null once that day has
+ * come: the charge is being made, or was declined and its owner asked to pay.
+ */
 export async function nextCharge(
   db: Queries,
   { store, session, now }: RequestContext,
@@ -17,11 +20,11 @@ export async function nextCharge(
 ): Promise<z.output<typeof ownedDomainDetail>['charge']> {
   const customerId = customerIdOf({ session });
   if (!autoRenew || expiresAt === null || state !== 'active' || customerId === null) return null;
-  const order = await findOrder(db, brandId, orderId);
-  const methods = order === null ? [] : await listMethods(db, { brandId, customerId });
   const at = chargeDay('domain', expiresAt, store.brand.renewals ?? RENEWAL_POLICY, timeZoneOf(store.brand.timeZone));
-  const charge = { currency: order?.currency ?? '', at: Math.max(now, at) };
-  const label = automaticMethod(methods, charge)?.label ?? null;
+  const order = await findOrder(db, brandId, orderId);
+  if (at <= now || order === null) return null;
+  const methods = await listMethods(db, { brandId, customerId });
+  const label = automaticMethod(methods, { currency: order.currency, at })?.label ?? null;
   return {
     at,
     method: label === null ? null : { kind: label.kind, brand: label.brand, last4: label.last4 },

@@ -6,7 +6,7 @@ import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
-import { NAME, RENEWING, again, having, until } from './renewal-shop.builder.ts';
+import { NAME, RENEWING, again, declineAutomatic, having, until } from './renewal-shop.builder.ts';
 
 const requestSchema = z.object({ method: z.string(), isOffSession: z.boolean() });
 
@@ -41,6 +41,16 @@ describeOnBothDatabases('the saved methods of a customer', (open) => {
     const charged = upcoming.filter(({ text }) => text.includes('Visa •••• 4242')).map(({ subject }) => subject);
     expect(upcoming).toHaveLength(2);
     expect(charged).toEqual([`${NAME}: upcoming renewal`]);
+  });
+
+  test('are not announced for a domain whose day of the charge has passed', { timeout: 90_000 }, async () => {
+    const { shop, expiresAt } = await having(await shops(RENEWING));
+    declineAutomatic(shop);
+    const shown = async () => valueOf(await (await again(shop)).api.ownedDomains.get({ name: NAME }));
+    await until(shop, expiresAt - 4 * DAY_MS);
+    expect(await shown()).toMatchObject({ autoRenew: true, charge: { method: { last4: '4242' } } });
+    await until(shop, expiresAt - 2 * DAY_MS);
+    expect(await shown()).toMatchObject({ autoRenew: true, charge: null });
   });
 
   test(
