@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#core/time/durations.ts';
 import { type StoredPayment, canBeAbandoned, cancelPayment, findOrderMoney } from '#server/sales/public.ts';
 import type { RenewalServices } from './renewal-services.ts';
 import type { StoredRenewal } from './renewal-store.ts';
@@ -17,4 +18,14 @@ export async function abandonPayment(
   const { payments } = await findOrderMoney(services.database.read, brandId, orderId);
   const abandoned = payments.filter((one) => isAbandoned(one) && services.provider(brandId, one.provider) !== null);
   for (const payment of abandoned) await cancelPayment(services, payment);
+}
+
+/** The same for a payment whose customer has left the provider's page, begun an hour ago or earlier. */
+export async function abandonLeftPayment(services: RenewalServices, renewal: StoredRenewal): Promise<void> {
+  const begunBefore = services.clock.now() - HOUR_MS;
+  await abandonPayment(
+    services,
+    renewal,
+    ({ state, createdAt }) => state === 'action-needed' && createdAt <= begunBefore,
+  );
 }

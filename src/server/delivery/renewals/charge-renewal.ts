@@ -18,7 +18,7 @@ import {
   updateTotals,
   withChargedNow,
 } from '#server/sales/public.ts';
-import { abandonPayment } from './abandon-payment.ts';
+import { abandonLeftPayment, abandonPayment } from './abandon-payment.ts';
 import { recordFailedCharge } from './record-failed-charge.ts';
 import type { RenewalServices } from './renewal-services.ts';
 import { type StoredRenewal, listRenewalsBy, updateRenewal } from './renewal-store.ts';
@@ -36,10 +36,8 @@ export async function chargeRenewal(services: RenewalServices, due: DueRenewal):
   if (orderId === null) throw new Error(`The renewal of ${due.renewal.subjectId} has no order.`);
   const { read } = services.database;
   const rows = (await listRenewalsBy(read, { brandId, orderId })).filter(isUnpaid);
-  const begunBefore = services.clock.now() - HOUR_MS;
-  const isLeft = ({ state, createdAt }: StoredPayment) => state === 'action-needed' && createdAt <= begunBefore;
-  // A payment that has waited on the provider's page for an hour is abandoned; others only where the order is to be cancelled.
-  if (await areChargeable(services, read, due, rows)) await abandonPayment(services, due.renewal, isLeft);
+  // A payment left on the provider's page is abandoned; others only where the order is to be cancelled.
+  if (await areChargeable(services, read, due, rows)) await abandonLeftPayment(services, due.renewal);
   else await abandonPayment(services, due.renewal);
   const payment = await services.database.transaction((tx) => begin(services, tx, due, orderId));
   if (payment !== null) await queryNewPayment(services, payment);

@@ -127,6 +127,25 @@ describeOnBothDatabases('a renewal', (open) => {
   );
 
   test(
+    'suspends its service in time although a page of the provider was left open',
+    async () => {
+      const { shop, renewsAt } = await having(await shops(RENEWING), { name: null, isAutomatic: false });
+      await until(shop, renewsAt + 10 * DAY_MS - 10 * MINUTE_MS);
+      const anna = await again(shop);
+      const unpaid = (await plan(anna)).renewal?.unpaidInvoiceId;
+      valueOf(await payBy(anna, unpaid ?? '', { type: '1' }));
+      shop.clock.advance(11 * MINUTE_MS);
+      await runMinutely(shop);
+      expect(await renewals(shop)).toEqual(['service dunning 4']);
+      shop.clock.advance(HOUR_MS);
+      await runMinutely(shop);
+      expect(await renewals(shop)).toEqual(['service suspended 4']);
+      expect(await ledgerDiscrepancies(shop)).toEqual([]);
+    },
+    A_YEAR_MS,
+  );
+
+  test(
     'of a domain is not charged once automatic renewal is off, and reminders are still sent',
     async () => {
       const { shop, expiresAt } = await having(await shops(RENEWING));

@@ -6,6 +6,7 @@ import { enqueueJobs } from '#server/jobs/public.ts';
 import { orderEmailJob } from '#server/notify/public.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { isPayable, findOrderMoney, lockOrder } from '#server/sales/public.ts';
+import { abandonLeftPayment } from './abandon-payment.ts';
 import { isBeingPaid } from './charge-renewal.ts';
 import type { RenewalServices } from './renewal-services.ts';
 import { type StoredRenewal, updateRenewalState, updateRenewal } from './renewal-store.ts';
@@ -13,11 +14,12 @@ import type { DueRenewal } from './run-renewal.ts';
 
 /**
  * Suspends a service whose renewal is unpaid, unless it is being paid; its provisioner and the customer are
- * notified.
+ * notified. A payment left on the provider's page is abandoned.
  */
 export async function suspendRenewal(services: RenewalServices, { renewal }: DueRenewal): Promise<void> {
   const { brandId, orderId } = renewal;
   if (orderId === null) return;
+  await abandonLeftPayment(services, renewal);
   const at = services.clock.now();
   await services.database.transaction(async (tx) => {
     const order = await lockOrder(tx, brandId, orderId);
