@@ -37,9 +37,15 @@ test('the parts concatenate to the domain', () => {
   );
 });
 
-test('the TLD of a domain is that of its longest suffix sold; a brand that is not published has none', () => {
+test('the TLD of a domain is all that follows its label; a brand that is not published has none', () => {
   const tlds = new Map([...TLDS].map((tld) => [tld, `about ${tld}`]));
-  expect(findTld('shop.example.co.uk', tlds)).toBe('about co.uk');
+  expect(findTld('example.co.uk', tlds)).toBe('about co.uk');
+  expect(findTld('example.uk', tlds)).toBe('about uk');
+  expect(findTld('com', tlds)).toBeUndefined();
   expect(findTld('example.zz', tlds)).toBeUndefined();
   expect(findTld('example.com', undefined)).toBeUndefined();
+});
+
+test('a domain whose TLD is no longer sold has none, though the suffix of that TLD is sold', () => {
+  expect(findTld('example.me.uk', new Map([['uk', 'about uk']]))).toBeUndefined();
 });

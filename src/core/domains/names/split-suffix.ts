@@ -9,9 +9,12 @@ export interface SplitName {
   readonly dropped: string | null;
 }
 
-/** The TLD of an A-label name among those a brand sells; undefined if there is none, as for a brand that is not published. */
-export function findTld<Sold>(ascii: string, tlds: ReadonlyMap<string, Sold> | undefined): Sold | undefined {
-  return tlds?.get(splitSuffix(ascii, tlds)?.tld ?? '');
+/**
+ * The TLD of a registered A-label name, which is all that follows its label; undefined if it is not sold, as by a brand that is not
+ * published. Not the longest suffix sold: a domain under me.uk is not renewed as one under uk once me.uk is no longer sold.
+ */
+export function findTld<Sold>(registered: string, tlds: ReadonlyMap<string, Sold> | undefined): Sold | undefined {
+  return tlds?.get(registered.split('.').slice(1).join('.'));
 }
 
 /** Splits an A-label name by the longest suffix among the TLDs sold: co.uk before uk; null if none matches, or nothing precedes it. */

@@ -84,12 +84,16 @@ describeOnBothDatabases('the domains of an account', (open) => {
     expect(await shop.anna.api.ownedDomains.get({ name: 'gone.com' })).toMatchObject(NOT_FOUND);
   });
 
-  test('stay without a price when their TLD is no longer sold', async () => {
-    const shop = await openShop();
-    await shop.hold('lantern.zz');
-    const found = valueOf(await shop.anna.api.ownedDomains.get({ name: 'lantern.zz' }));
-    expect(found).toMatchObject({ name: 'lantern.zz', price: null, graceEndsAt: null, questions: [] });
-  });
+  // The second one is not renewed at the price of .com.
+  test.each(['lantern.zz', 'lantern.uk.com'])(
+    'stay without a price when their TLD is no longer sold (%s)',
+    async (name) => {
+      const shop = await openShop();
+      await shop.hold(name);
+      const found = valueOf(await shop.anna.api.ownedDomains.get({ name }));
+      expect(found).toMatchObject({ name, price: null, graceEndsAt: null, renewals: [], questions: [] });
+    },
+  );
 
   test('are found in any spelling of their name', async () => {
     const shop = await openShop();
