@@ -51,7 +51,9 @@ export async function addDomain(
   const basket = added.ok ? added : await api.basket.get({});
   if (!basket.ok) return refuse({ name: domain.name, code: basket.problem.code });
   const line = basketDomains(basket.value.lines).find(({ name, mode }) => name === domain.name && mode === domain.mode);
-  if (line === undefined) return refuse({ name: domain.name, code: 'basket/domain-in-basket' });
+  // Without a refusal the command is a repeated one, whose line was removed since.
+  const absent = added.ok ? 'basket/line-not-found' : added.problem.code;
+  if (line === undefined) return refuse({ name: domain.name, code: absent });
   return ok({ name: line.name, unicode: toUnicode(line.name), lineId: line.lineId });
 }
 

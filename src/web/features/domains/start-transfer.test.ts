@@ -11,13 +11,14 @@ const NAME = 'bluelantern.net';
 
 async function transfer(
   preflight: Parameters<typeof buildPreflight>[0],
-  { code = '', addToBasket = true, present = null }: TransferOptions = {},
+  { code = '', addToBasket = true, present = null, isRemoved = false }: TransferOptions = {},
 ) {
   const commands: unknown[] = [];
   const codes: unknown[] = [];
   const given = buildLine().configuration;
   const domain = { mode: 'transfer', name: NAME, codeGiven: false } as const;
-  const basket = buildBasket({ lines: [buildLine({ configuration: { ...given, domain: present ?? domain } })] });
+  const line = buildLine({ configuration: { ...given, domain: present ?? domain } });
+  const basket = buildBasket({ lines: isRemoved ? [] : [line] });
   const command: ApiClient['basket']['command'] = (input) => {
     commands.push(input.command);
     return Promise.resolve(present === null ? ok(basket) : refuse({ code: 'basket/domain-in-basket' }));
@@ -42,6 +43,8 @@ interface TransferOptions {
   readonly addToBasket?: boolean;
   /** What the basket has of the domain already. */
   readonly present?: DomainChoice | null;
+  /** Whether the basket no longer has what was added. */
+  readonly isRemoved?: boolean;
 }
 
 test('a transfer is added to the basket without an auth code, which can be entered later', async () => {
@@ -79,6 +82,11 @@ test('a transfer that is in the basket already counts as added, another line of 
     expect(answer).toMatchObject({ added: null, problem: 'basket/domain-in-basket' });
     expect(codes).toEqual([]);
   }
+});
+
+test('a repeated transfer that was removed from the basket since is neither added nor in the basket', async () => {
+  const { answer } = await transfer({}, { isRemoved: true });
+  expect(answer).toMatchObject({ added: null, problem: 'basket/line-not-found' });
 });
 
 test('a check without adding leaves the basket unchanged', async () => {
