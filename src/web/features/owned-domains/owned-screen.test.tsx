@@ -240,7 +240,7 @@ test.each([
     const field = screen.getByLabelText(label);
     expect(field).toHaveValue('typed');
     expect(field).toHaveAccessibleDescription(expect.stringContaining(saved));
-    expect(formOf(field)).toHaveTextContent('Nothing was changed.');
+    expect(formOf(field)).toHaveTextContent('Nothing was saved.');
     expect(formOf(field)).toHaveFormValues({ version });
   },
 );

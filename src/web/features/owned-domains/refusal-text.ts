@@ -45,7 +45,7 @@ export function dsError(
 }
 
 function storedText(stored: string, t: Text<keyof typeof owned>): string {
-  return t('domains.owned.meanwhile', { value: stored === '' ? '–' : stored.replaceAll('\n', ', ') });
+  return t('domains.owned.meanwhile', { value: stored.replaceAll('\n', ', ') || '–' });
 }
 
 function placeIn(path: string): number {
