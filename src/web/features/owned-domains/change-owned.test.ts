@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ApiClient } from '#contract/api.ts';
 import type { Problem } from '#contract/problems.ts';
+import { SAME_AS_BILLING } from '#core/domains/registrants/registrant-details.ts';
 import { ok, refuse } from '#core/result.ts';
 import { ledBy } from '#web/test-support/flash-of.ts';
 import { formOf } from '#web/test-support/form-of.ts';
@@ -12,7 +13,7 @@ const NAME = 'bluelantern.com';
 
 async function send(fields: Readonly<Record<string, string>>, overrides: Partial<ApiClient['ownedDomains']> = {}) {
   const page = { api: buildCaller({ ownedDomains: overrides }), newCommandId: () => 'command-1' };
-  const answer = await changeOwned(page, { name: NAME, form: formOf(fields), registrant: () => null });
+  const answer = await changeOwned(page, { name: NAME, form: formOf(fields), registrant: () => SAME_AS_BILLING });
   return ledBy(answer);
 }
 
@@ -42,7 +43,7 @@ test.each([
   expect(location).toEqual({ to: `/order/account/domains/${NAME}#${fields.intent}`, saved: fields.intent });
 });
 
-test.each([{ intent: 'nameservers' }, { intent: 'ds' }])(
+test.each([{ intent: 'nameservers' }, { intent: 'ds' }, { intent: 'registrant' }])(
   'the form %j sends the version it is based on',
   async ({ intent }) => {
     const versions: unknown[] = [];

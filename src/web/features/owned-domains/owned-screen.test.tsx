@@ -245,10 +245,16 @@ test.each([
   },
 );
 
-test('a form that was refused for its input is based on the version it was sent with', () => {
-  const input = { nameservers: 'nonsense', version: 'before' };
-  show({ versions: VERSIONS }, refused({ code: 'domains/change-invalid', input }));
-  expect(formOf(nameserverField())).toHaveFormValues({ version: 'before' });
+test.each([
+  ['nameservers', 'Save name servers'],
+  ['ds', 'Save DS records'],
+  ['registrant', 'Save owner'],
+] as const)('a form of %s that was refused for its input is based on the version it was sent with', (intent, save) => {
+  show({ versions: VERSIONS }, refused({ intent, code: 'domains/change-invalid', input: { version: 'before' } }));
+  const form = () => formOf(screen.getByRole('button', { name: save }));
+  expect(form()).toHaveFormValues({ version: 'before' });
+  show({ versions: VERSIONS });
+  expect(form()).toHaveFormValues({ version: VERSIONS[intent] });
 });
 
 test('an auth code is shown, with a note that earlier ones no longer work', () => {
