@@ -41,8 +41,8 @@ export async function listEntries(db: Queries, owner: EntryOwner): Promise<reado
 }
 
 /**
- * Locks the customer for this transaction, which serialises additions to the account and its first basket. False when the
- * account was deleted.
+ * Locks the customer for this transaction, which serialises additions to the account, its orders and its first
+ * basket. False when the account was deleted.
  */
 export async function lockOwner(tx: Transaction, { brandId, customerId }: EntryOwner): Promise<boolean> {
   const { numUpdatedRows } = await tx

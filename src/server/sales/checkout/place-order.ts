@@ -87,6 +87,10 @@ async function createConfirmedOrder(
   context: RequestContext,
   input: Confirmation & { readonly canRefresh: boolean },
 ): Promise<Result<CreatedOrder, ProblemOf<typeof endpoint>> | StaleAvailability> {
+  const customerId = context.session?.customerId ?? null;
+  // Orders of a customer are placed one after the other, so that one is the first. Locked before the basket, as at a login.
+  if (customerId !== null && !(await lockOwner(tx, { brandId: context.store.brand.id, customerId })))
+    return refuse(problem('session/expired'));
   const found = await checkoutBasket(tx, context);
   if (!found.ok) return found;
   const saved = await saveDetails(tx, context, found.value, input);
@@ -105,7 +109,6 @@ async function createConfirmedOrder(
   if (!input.captcha.ok) return input.captcha;
   const limited = input.captcha.value === null ? null : await limitGuestOrders(tx, context, input.captcha.value);
   if (limited !== null) return refuse(limited);
-  const customerId = context.session?.customerId ?? null;
   const emails = [billing.email, context.session?.person?.email ?? ''];
   if (await isBlocked(tx, services.addressBox, { brandId: context.store.brand.id, customerId, emails })) {
     return refuse(problem('checkout/blocked'));
@@ -171,5 +174,5 @@ async function saveToAccount(
 ): Promise<void> {
   if (asked === undefined || session?.kind !== 'customer' || session.customerId === null) return;
   const owner = { brandId: store.brand.id, customerId: session.customerId };
-  if (await lockOwner(tx, owner)) await saveToEntries(ids, tx, owner, { billing, at, entryIds: asked.entryIds });
+  await saveToEntries(ids, tx, owner, { billing, at, entryIds: asked.entryIds });
 }

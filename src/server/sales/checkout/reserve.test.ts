@@ -138,6 +138,28 @@ describeOnBothDatabases('limits', (open) => {
       });
   });
 
+  test('for first-time customers hold for two open baskets, which earlier releases gave a customer', async () => {
+    const shop = await openShop({ promotions: [buildPromotion({ code: null, firstTimeCustomersOnly: true })] });
+    const sessions = [shop.shopper(), shop.shopper()] as const;
+    for (const shopper of sessions) await shopper.signIn('anna@example.com');
+    const baskets = () => shop.database.read.selectFrom('baskets').select(['id', 'customer_id']).execute();
+    const setOwner = (id: string, customer: string | null) =>
+      shop.database.transaction((tx) =>
+        tx.updateTable('baskets').set({ customer_id: customer }).where('id', '=', id).execute(),
+      );
+    await sessions[0].add();
+    const [first] = await baskets();
+    if (first === undefined) throw new Error('There is no basket.');
+    await setOwner(first.id, null);
+    await sessions[1].add();
+    await setOwner(first.id, first.customer_id);
+    const ready = await Promise.all(
+      sessions.map(async (shopper) => ({ shopper, hash: (await shopper.bill()).quote?.hash ?? '' })),
+    );
+    const { placed, refused } = await placeAll(ready);
+    expect({ placed, refused }).toMatchObject({ placed: 1, refused: [{ code: 'checkout/quote-changed' }] });
+  });
+
   test('for first-time customers count every order that can still be paid', async () => {
     const shop = await openShop({ promotions: [buildPromotion({ firstTimeCustomersOnly: true })] });
     const shopper = shop.shopper();
