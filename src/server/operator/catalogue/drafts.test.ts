@@ -255,6 +255,24 @@ describeOnBothDatabases('drafts of a catalogue', (open) => {
     expect(valueOf(await operator.catalogue.rehearse({ brandId, draftId }))).toMatchObject({ baskets: 0 });
   });
 
+  test('are rehearsed with baskets of a currency that is no longer sold as the shop continues them', async () => {
+    const { shop, operator, upload } = await openOffice();
+    const nest = shop.app.storefronts.byBrand(brandId)?.product('nest')?.id ?? '';
+    await shop.shopper({ host: SMALL_HOST }).add({ productId: nest, term: 12 });
+    const { id, document } = await shop.database.read
+      .selectFrom('baskets')
+      .select(['id', 'document'])
+      .where('brand_id', '=', brandId)
+      .executeTakeFirstOrThrow();
+    const inPounds = document.replace('"currency":"EUR"', '"currency":"GBP"');
+    expect(inPounds).not.toBe(document);
+    await shop.database.write.updateTable('baskets').set({ document: inPounds }).where('id', '=', id).execute();
+    const { id: draftId } = valueOf(await upload('6.00'));
+    const rehearsal = valueOf(await operator.catalogue.rehearse({ brandId, draftId }));
+    expect(rehearsal).toMatchObject({ baskets: 1, refused: 0, notBuyableBefore: 0 });
+    expect(rehearsal.currencies).toMatchObject([{ currency: 'EUR', beforeMinor: 5400, afterMinor: 6480 }]);
+  });
+
   test('are listed newest first, page by page', async () => {
     const { shop, operator, upload } = await openOffice();
     const uploaded: string[] = [];

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { rehearseDraft as endpoint } from '#contract/operator/catalogue-rehearsal.ts';
 import { problem } from '#contract/problems.ts';
+import { inSoldCurrency } from '#core/basket/switch-currency.ts';
 import { taxAddressOf } from '#core/billing/tax/tax-territory.ts';
 import { priceChanges } from '#core/publishing/price-changes.ts';
 import { type RepricedBasket, compareBasket, sumRehearsal } from '#core/publishing/rehearsal.ts';
@@ -69,7 +70,7 @@ async function reprice(
     for (const { basket, billing } of part) {
       if (basket.lines.length === 0) continue;
       const facts = factsOf(billing, at);
-      const shown = { ...basket, dismissed: [] };
+      const shown = { ...inSoldCurrency(basket, before.brand.currencies), dismissed: [] };
       repriced.push(
         compareBasket({
           basketId: basket.id,
