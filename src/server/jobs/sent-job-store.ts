@@ -35,5 +35,5 @@ const FAILED = [
   sql<boolean>`queue = 'payment-webhooks'`,
 ];
 
-/** The task of a job that failed has its id. */
+/** The task of a job that failed has its id, except that of a receiver of webhooks that is gone. */
 const OPEN_TASK = sql`select 1 from operator_tasks as task where task.brand_id = jobs.brand_id and task.id = jobs.id and task.done_at is null`;

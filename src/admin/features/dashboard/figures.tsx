@@ -51,7 +51,7 @@ const COUNTS = ['orders', 'renewals', 'failedPayments', 'refunds'] as const;
 
 /** Columns on wide screens that leave no figure alone in a row. */
 function columnsFor(figures: number): string {
-  if (figures <= 5) return 'xl:grid-cols-5';
+  if (figures <= 5 || figures % 4 === 1) return 'xl:grid-cols-5';
   return figures === 6 ? 'xl:grid-cols-3' : 'xl:grid-cols-4';
 }
 

@@ -10,11 +10,12 @@ export interface SplitName {
 }
 
 /**
- * The TLD of a registered A-label name, which is all that follows its label; undefined if it is not sold, as by a brand that is not
- * published. Not the longest suffix sold: a domain under me.uk is not renewed as one under uk once me.uk is no longer sold.
+ * The TLD of an A-label name that is or can be registered, which is all that follows its first label; undefined if it is
+ * not sold, as by a brand that is not published. Not the longest suffix sold: a domain under me.uk is not renewed as one
+ * under uk once me.uk is no longer sold.
  */
-export function findTld<Sold>(registered: string, tlds: ReadonlyMap<string, Sold> | undefined): Sold | undefined {
-  return tlds?.get(registered.split('.').slice(1).join('.'));
+export function findTld<Sold>(name: string, tlds: ReadonlyMap<string, Sold> | undefined): Sold | undefined {
+  return tlds?.get(name.split('.').slice(1).join('.'));
 }
 
 /** Splits an A-label name by the longest suffix among the TLDs sold: co.uk before uk; null if none matches, or nothing precedes it. */

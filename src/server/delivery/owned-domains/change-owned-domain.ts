@@ -26,7 +26,7 @@ type Change = z.output<(typeof endpoint)['input']>['change'];
 /**
  * Changes a domain at its registry, then stores the change; a refused change is not stored. Problems: those of
  * `ownedByCustomer`, 'domains/change-invalid' and 'domains/change-refused'; 'account/changed-meanwhile' when it would replace
- * another change than the one it is based on.
+ * another change than the one it is based on, unless that is being sent to the registry at the same moment.
  */
 export function changeOwnedDomain(services: OwnedDomainServices): Handler<typeof endpoint> {
   return async (context, { name, change }) => {

@@ -15,7 +15,8 @@ export function taskView(row: TaskRow): OperatorTaskView {
     kind: row.kind,
     reasonCode: row.reason_code,
     reason: row.reason,
-    email: row.email,
+    // An email queued before kinds were stored has none.
+    email: row.email === '' ? null : row.email,
     orderId: row.order_id,
     orderNumber: row.number,
     lineId: row.line_id,

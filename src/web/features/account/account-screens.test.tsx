@@ -170,7 +170,7 @@ test('a service whose next term is due leads to its invoice, also while it is su
   showService('active');
   expectText("The term from January 15, 2032 isn't paid yet");
   expect(screen.queryByText(/Renews on/)).toBeNull();
-  const payLink = () => screen.getByRole('link', { name: 'Pay the next term of Starter' });
+  const payLink = () => screen.getByRole('link', { name: 'Pay now, next term of Starter' });
   expect(payLink()).toHaveAttribute('href', '/order/invoice/invoice-1');
   showService('suspended');
   expectText('Suspended until the next term is paid');
