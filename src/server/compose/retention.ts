@@ -113,7 +113,7 @@ export const RETENTION: readonly RetentionRule[] = [
     remove: deleteOldReconciliation,
   },
   {
-    data: 'Jobs of emails and webhooks that are done, or that failed for good, have no open task of their own and concern no account or domain',
+    data: 'Jobs of emails and webhooks that are done, or that failed for good, have no open task of their own and concern no order, account or domain',
     since: 'sending, processing or the last attempt',
     retentionDays: SENT_JOB_RETENTION_DAYS,
     reason: 'Their ids prevent sending or processing twice.',

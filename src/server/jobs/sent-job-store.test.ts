@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { emptyTables } from '#tests/support/empty-tables.ts';
+import { seedOrder } from '#tests/support/seed-rows.ts';
 import { enqueueJobs } from './job-store.ts';
-import type { JobKind } from './job.ts';
+import type { JobKind, NewJob } from './job.ts';
 import { insertOperatorTask, updateTaskCompleted } from './operator-task-store.ts';
 import { deleteSentJobs } from './sent-job-store.ts';
 import { jobFailed } from './task-reason.ts';
@@ -15,7 +16,8 @@ describeOnBothDatabases('messages that failed for good', (open) => {
     const database = await open();
     await emptyTables(database);
     return {
-      fail: (kind: JobKind, id: string, nextAt: number, dedupeKey = id) =>
+      database,
+      fail: (kind: JobKind, id: string, nextAt: number, { dedupeKey = id, ...about }: Partial<NewJob> = {}) =>
         enqueueJobs(
           database.write,
           brandId,
@@ -24,6 +26,7 @@ describeOnBothDatabases('messages that failed for good', (open) => {
               id,
               kind,
               subject: { type: 'webhook', id },
+              ...about,
               dedupeKey,
               payload: { holder: 'Anna' },
               nextAt,
@@ -74,9 +77,21 @@ describeOnBothDatabases('messages that failed for good', (open) => {
 
   test('are kept where their key prevents sending them twice, and other jobs too', async () => {
     const { fail, expire, left } = await openJobs();
-    await fail('send-email', 'of an order', 1000, 'order-1 order-received');
+    await fail('send-email', 'of an order', 1000, { dedupeKey: 'order-1 order-received' });
     await fail('refund-order', 'refund', 1000);
     expect(await expire()).toBe(0);
     expect(await left()).toEqual(['of an order', 'refund']);
   });
+
+  test.each(MESSAGES)(
+    'are kept while an account or order may be erased with what was noted about them: %s',
+    async (kind) => {
+      const { database, fail, expire, left } = await openJobs();
+      await seedOrder(database, { id: 'order-1' });
+      await fail(kind, 'of a customer', 1000, { subject: { type: 'customer', id: 'customer-1' } });
+      await fail(kind, 'of an order', 1000, { orderId: 'order-1' });
+      expect(await expire()).toBe(0);
+      expect(await left()).toEqual(['of a customer', 'of an order']);
+    },
+  );
 });
