@@ -32,14 +32,18 @@ export function isOldest<Table extends keyof Tables>(
   return sql<boolean>`(${columns}) in (select ${columns} from ${sql.table(table)} where ${instant} < ${before}${others} order by ${instant} limit ${sql.lit(limit)})`;
 }
 
-/** Deletes the oldest rows that have expired; returns their number. */
+/**
+ * Deletes the oldest rows that have expired; returns their number. Of a row that another transaction changes meanwhile PostgreSQL
+ * evaluates only the condition of the deletion again, not the selection in it, so it contains what else is required.
+ */
 export async function deleteOldest<Table extends keyof Tables>(
   tx: Transaction,
   table: Table,
   oldest: Oldest<Table>,
   expired: Expired<number | string>,
 ): Promise<number> {
+  const others = oldest.and === undefined ? sql`` : sql`${oldest.and} and `;
   const { numAffectedRows } =
-    await sql`delete from ${sql.table(table)} where ${isOldest(table, oldest, expired)}`.execute(tx);
+    await sql`delete from ${sql.table(table)} where ${others}${isOldest(table, oldest, expired)}`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }
