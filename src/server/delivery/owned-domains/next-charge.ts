@@ -3,6 +3,7 @@ import type { ownedDomainDetail } from '#contract/owned-domains.ts';
 import { RENEWAL_POLICY } from '#core/renewals/renewal-policy.ts';
 import { chargeDay } from '#core/renewals/renewal-schedule.ts';
 import { timeZoneOf } from '#core/time/time-zone.ts';
+import { findRenewal } from '#server/delivery/renewals/renewal-store.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
 import { customerIdOf } from '#server/request/sessions/signed-in.ts';
@@ -16,11 +17,13 @@ import type { OwnedDomain } from './owned-domain-store.ts';
 export async function nextCharge(
   db: Queries,
   { store, session, now }: RequestContext,
-  { brandId, orderId, state, autoRenew, expiresAt }: OwnedDomain,
+  { brandId, name, orderId, state, autoRenew, expiresAt }: OwnedDomain,
 ): Promise<z.output<typeof ownedDomainDetail>['charge']> {
   const customerId = customerIdOf({ session });
   if (!autoRenew || expiresAt === null || state !== 'active' || customerId === null) return null;
-  const at = chargeDay('domain', expiresAt, store.brand.renewals ?? RENEWAL_POLICY, timeZoneOf(store.brand.timeZone));
+  const renewal = await findRenewal(db, { brandId, kind: 'domain', subjectId: name, periodStart: expiresAt });
+  const policy = store.brand.renewals ?? RENEWAL_POLICY;
+  const at = renewal?.chargeAt ?? chargeDay('domain', expiresAt, policy, timeZoneOf(store.brand.timeZone));
   const order = await findOrder(db, brandId, orderId);
   if (at <= now || order === null) return null;
   const methods = await listMethods(db, { brandId, customerId });

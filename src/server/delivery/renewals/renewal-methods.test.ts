@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { DAY_MS } from '#core/time/durations.ts';
+import { DAY_MS, HOUR_MS } from '#core/time/durations.ts';
 import { buyBy } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
@@ -51,6 +51,22 @@ describeOnBothDatabases('the saved methods of a customer', (open) => {
     expect(await shown()).toMatchObject({ autoRenew: true, charge: { method: { last4: '4242' } } });
     await until(shop, expiresAt - 2 * DAY_MS);
     expect(await shown()).toMatchObject({ autoRenew: true, charge: null });
+  });
+
+  test('are announced for the day after automatic renewal is turned on late', { timeout: 90_000 }, async () => {
+    const { shop, expiresAt } = await having(await shops(RENEWING));
+    const turn = async (autoRenew: boolean) =>
+      valueOf(
+        await (await again(shop)).api.ownedDomains.change({ name: NAME, change: { kind: 'auto-renew', autoRenew } }),
+      );
+    await turn(false);
+    await until(shop, expiresAt - 2 * DAY_MS);
+    await turn(true);
+    await until(shop, shop.clock.now() + HOUR_MS);
+    const { charge } = valueOf(await (await again(shop)).api.ownedDomains.get({ name: NAME }));
+    expect(charge).toMatchObject({ method: { last4: '4242' } });
+    expect(charge?.at).toBeGreaterThan(shop.clock.now());
+    expect(charge?.at).toBeLessThan(expiresAt);
   });
 
   test(
