@@ -21,7 +21,11 @@ export function cancelService(services: RenewalServices): Handler<typeof endpoin
     const own = await ownService(services.database.read, context, id);
     if (!own.ok) return own;
     await abandonNextPayment(services, own.value);
-    return services.database.transaction((tx) => cancel(services, tx, own.value, context.now));
+    return services.database.transaction(async (tx) => {
+      // Its next term may have been paid meanwhile.
+      const present = await ownService(tx, context, id);
+      return present.ok ? cancel(services, tx, present.value, context.now) : present;
+    });
   };
 }
 
