@@ -32,8 +32,8 @@ export function getWebhook({ database }: Services): OperatorHandler<typeof getEn
 }
 
 /**
- * Sends a webhook that was delivered, or not sent to a receiver that was gone, as a job whose id is that of the command; receivers
- * recognise the event by its id (Standard Webhooks). Problem: 'jobs/refused' for any other.
+ * Sends a webhook that was delivered, or not sent to a receiver that was gone or removed, as a job whose id is that of the
+ * command; receivers recognise the event by its id (Standard Webhooks). Problem: 'jobs/refused' for any other.
  */
 export function replayWebhook(services: Services): OperatorHandler<typeof replayEndpoint> {
   return async (context, input) => {
