@@ -20,7 +20,10 @@ interface Oldest<Table extends keyof Tables> {
   readonly and?: RawBuilder<boolean>;
 }
 
-/** The condition of a deletion or update: whether a row is among the oldest that have expired. */
+/**
+ * The condition of a deletion or update: whether a row is among the oldest that have expired. It repeats what else is required
+ * outside the selection: of a row that another transaction changes meanwhile PostgreSQL evaluates only that part again.
+ */
 export function isOldest<Table extends keyof Tables>(
   table: Table,
   { key, by, and }: Oldest<Table>,
@@ -28,22 +31,18 @@ export function isOldest<Table extends keyof Tables>(
 ): RawBuilder<boolean> {
   const columns = sql.join(key.map((column) => sql.ref(column)));
   const instant = sql.ref(by);
-  const others = and === undefined ? sql`` : sql` and ${and}`;
-  return sql<boolean>`(${columns}) in (select ${columns} from ${sql.table(table)} where ${instant} < ${before}${others} order by ${instant} limit ${sql.lit(limit)})`;
+  const others = and === undefined ? sql`` : sql`${and} and `;
+  return sql<boolean>`${others}(${columns}) in (select ${columns} from ${sql.table(table)} where ${others}${instant} < ${before} order by ${instant} limit ${sql.lit(limit)})`;
 }
 
-/**
- * Deletes the oldest rows that have expired; returns their number. Of a row that another transaction changes meanwhile PostgreSQL
- * evaluates only the condition of the deletion again, not the selection in it, so it contains what else is required.
- */
+/** Deletes the oldest rows that have expired; returns their number. */
 export async function deleteOldest<Table extends keyof Tables>(
   tx: Transaction,
   table: Table,
   oldest: Oldest<Table>,
   expired: Expired<number | string>,
 ): Promise<number> {
-  const others = oldest.and === undefined ? sql`` : sql`${oldest.and} and `;
   const { numAffectedRows } =
-    await sql`delete from ${sql.table(table)} where ${others}${isOldest(table, oldest, expired)}`.execute(tx);
+    await sql`delete from ${sql.table(table)} where ${isOldest(table, oldest, expired)}`.execute(tx);
   return Number(numAffectedRows ?? 0);
 }
