@@ -12,7 +12,7 @@ import { OrderHeader } from '#admin/features/orders/order-header.tsx';
 import { OrderTasks } from '#admin/features/orders/order-tasks.tsx';
 import { runOrderAction } from '#admin/features/orders/run-order-action.ts';
 import { TimelineSection } from '#admin/features/orders/timeline-section.tsx';
-import { countryNames } from '#admin/formats/country-names.ts';
+import { nameOfCountry } from '#admin/formats/country-names.ts';
 import { runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
 import { useFormOutcome } from '#admin/forms/use-form-outcome.ts';
@@ -44,8 +44,7 @@ export async function loader({ context, params, url }: ScreenArgs) {
     withdraw: idsOf(order.lines),
     tasks: idsOf(order.tasks),
   };
-  const { [order.buyer.country]: country = '' } = countryNames([order.buyer.country]);
-  return { order, country, ids, doneBefore: url.searchParams.get('done') };
+  return { order, country: nameOfCountry(order.buyer.country), ids, doneBefore: url.searchParams.get('done') };
 }
 
 export function meta({ loaderData }: { readonly loaderData: Awaited<ReturnType<typeof loader>> | undefined }) {

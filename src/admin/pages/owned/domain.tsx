@@ -6,7 +6,7 @@ import { RegistrySection } from '#admin/features/domains/registry-section.tsx';
 import { RetryJobs } from '#admin/features/history/retry-jobs.tsx';
 import { SubjectJobs } from '#admin/features/history/subject-jobs.tsx';
 import { OrderTasks } from '#admin/features/orders/order-tasks.tsx';
-import { countryNames } from '#admin/formats/country-names.ts';
+import { nameOfCountry } from '#admin/formats/country-names.ts';
 import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';
 import { type FormOutcome, type SubmittedForm, runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
@@ -30,8 +30,7 @@ export async function loader({ context, params, url }: ScreenArgs) {
   const domain = valueOrThrow(await api.domains.get(key), url);
   const comparison = isAsked ? await api.domains.compare(key) : null;
   const tasks = Object.fromEntries(domain.tasks.map(({ id }) => [id, newCommandId()]));
-  const code = domain.registrant?.country ?? '';
-  const { [code]: country = '' } = countryNames([code]);
+  const country = nameOfCountry(domain.registrant?.country ?? '');
   return { domain, country, comparison, ids: { refresh: newCommandId(), retry: newCommandId(), tasks } };
 }
 
