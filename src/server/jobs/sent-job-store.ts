@@ -13,7 +13,7 @@ export async function deleteSentJobs(tx: Transaction, expired: Expired): Promise
   let deleted = 0;
   for (const and of SENT) deleted += await deleteOldest(tx, 'jobs', { key: KEY, by: 'updated_at', and }, expired);
   for (const queue of FAILED) {
-    const and = sql<boolean>`${queue} and state = 'dead-lettered' and ${OF_NOBODY} and not exists (${OPEN_TASK})`;
+    const and = sql<boolean>`${queue} and state = 'dead-lettered' and ${OF_NO_CUSTOMER} and not exists (${OPEN_TASK})`;
     deleted += await deleteOldest(tx, 'jobs', { key: KEY, by: 'next_at', and }, expired);
   }
   return deleted;
@@ -28,6 +28,7 @@ const SENT = [
   sql<boolean>`queue = 'payment-webhooks' and state = 'done'`,
 ];
 
+/** By queue. An email for the recovery of an account does not name it as its subject. */
 const FAILED = [
   sql<boolean>`queue = 'emails' and dedupe_key = id and topic <> 'recovery'`,
   sql<boolean>`queue = 'operator-webhooks'`,
@@ -35,7 +36,7 @@ const FAILED = [
 ];
 
 /** The deletion of an account finds what staff noted about messages of its orders, domains and itself by the ids of their jobs. */
-const OF_NOBODY = sql`order_id is null and subject_type not in ('customer', 'domain')`;
+const OF_NO_CUSTOMER = sql`order_id is null and subject_type not in ('customer', 'domain')`;
 
 /** The task of a job that failed has its id, except that of a receiver of webhooks that is gone. */
 const OPEN_TASK = sql`select 1 from operator_tasks as task where task.brand_id = jobs.brand_id and task.id = jobs.id and task.done_at is null`;

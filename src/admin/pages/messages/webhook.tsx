@@ -92,7 +92,10 @@ export default function WebhookScreen({ loaderData }: PageProps<typeof loader>) 
   );
 }
 
-/** A webhook that was delivered, or not sent to a receiver that was gone, is replayed; one that waits or failed is delivered or processed now. */
+/**
+ * A webhook that was delivered, or not sent to a receiver that was gone, is replayed; one that waits or failed is delivered
+ * or processed now.
+ */
 function mainAction(
   { state, direction, request, retryRefusal }: PageProps<typeof loader>['loaderData']['webhook'],
   t: (key: keyof typeof texts) => string,

@@ -16,21 +16,14 @@ export function listServices({ database }: { readonly database: Database }): Han
   return async (context) => {
     const customer = signedIn(context);
     if (!customer.ok) return customer;
-    const services = await listServicesOf(database.read, {
-      brandId: context.store.brand.id,
-      customerId: customer.value,
-    });
+    const brandId = context.store.brand.id;
+    const services = await listServicesOf(database.read, { brandId, customerId: customer.value });
     const others = services.filter(({ productId }) => !isDomainProductId(productId));
-    const offers = await listOpenTermOffers(database.read, {
-      brandId: context.store.brand.id,
-      serviceIds: others.map(({ id }) => id),
-    });
-    const methods = await listMethods(database.read, { brandId: context.store.brand.id, customerId: customer.value });
-    const unpaid = await listUnpaidInvoices(database.read, {
-      brandId: context.store.brand.id,
-      serviceIds: others.map(({ id }) => id),
-    });
-    const charges = await listFirstCharges(database, context.store.brand.id, others);
+    const serviceIds = others.map(({ id }) => id);
+    const offers = await listOpenTermOffers(database.read, { brandId, serviceIds });
+    const methods = await listMethods(database.read, { brandId, customerId: customer.value });
+    const unpaid = await listUnpaidInvoices(database.read, { brandId, serviceIds });
+    const charges = await listFirstCharges(database, brandId, others);
     return ok({
       services: others
         .toSorted(newestFirst)

@@ -74,7 +74,7 @@ export const PHRASES_DE: Readonly<Record<PhraseKey, string>> = {
   taskEmail: 'Eine E-Mail konnte nicht versandt werden.',
   taskWebhook: 'Ein Webhook an Ihr System konnte nicht zugestellt werden.',
   taskReceiver:
-    'Ihr System unter {receiver} hat einen Webhook mit 410 Gone beantwortet und erhält daher keine Ereignisse mehr. Damit neue gesendet werden, erledigen Sie diese Aufgabe, sobald es sie annimmt; die bis dahin nicht gesendeten können Sie wiederholen.',
+    'Ihr System unter {receiver} hat einen Webhook mit 410 Gone beantwortet und erhält daher keine Ereignisse mehr. Damit neue gesendet werden, erledigen Sie diese Aufgabe, sobald es sie annimmt; verpasste Ereignisse können Sie erneut senden.',
   taskEvidence: 'Nachweise zur angefochtenen Zahlung bis {says} im Dashboard des Zahlungsanbieters einreichen.',
   taskOther: 'Sonstiges; Einzelheiten in Ihrer Aufgabenliste.',
   performed:

@@ -72,7 +72,7 @@ export const PHRASES = {
   taskEmail: "An email couldn't be sent.",
   taskWebhook: "A webhook to your system couldn't be delivered.",
   taskReceiver:
-    'Your system at {receiver} answered a webhook with 410 Gone, so it gets no more events. To send new ones, complete this task once it accepts them; those of the meantime can be replayed.',
+    'Your system at {receiver} answered a webhook with 410 Gone, so it gets no more events. To send new ones, complete this task once it accepts them; events missed until then can be replayed.',
   taskEvidence: "Send evidence about the disputed payment in the payment provider's dashboard by {says}.",
   taskOther: 'Other; see your task list for details.',
   performed: 'It was performed in full at your request before the period ended, so there is nothing to withdraw from.',
