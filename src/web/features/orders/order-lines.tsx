@@ -86,7 +86,10 @@ function LineState({ ordered: { line, state, domain } }: Pick<OrderedLineProps, 
   return <Badge tone={TONES[state] ?? 'secondary'}>{t.has(key) ? t(key) : state}</Badge>;
 }
 
-/** A registration that waits for funds of the registrar is not delayed by the registry; only one can fail for a domain that is taken. */
+/**
+ * A registration that waits for funds of the registrar is not delayed by the registry; only a registration fails because its
+ * domain is taken.
+ */
 function wordOf({ state, reason }: NonNullable<OrderLine['domain']>, mode = 'register') {
   if (state === 'delayed' && reason === 'account-empty') return 'orders.domain.delayed.account-empty';
   return state === 'not-obtained' && mode !== 'register'

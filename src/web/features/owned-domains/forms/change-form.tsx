@@ -72,7 +72,7 @@ interface ChangeFormProps {
   readonly saved?: string;
   /** For a switch: the new value. */
   readonly target?: 'on' | 'off';
-  /** Of what is stored of its fields: another one resets those without unsent input. */
+  /** The version of what is stored of its fields; another one resets those without unsent input. */
   readonly version?: string | undefined;
   readonly children?: ReactNode;
 }
