@@ -1,8 +1,8 @@
 import type { Answers } from '#server/domains/registry.ts';
+import { type XmlNode, xml } from '#server/platform/xml/write-xml.ts';
 import { ANSWERS } from './namespaces.ts';
 import { childrenOf } from './read-xml.ts';
 import type { EppResponse } from './response.ts';
-import { type XmlNode, xml } from './xml.ts';
 
 /**
  * Registrant answers of a name, in our own extension (tests/registry/schemas/answers.xsd); an update replaces all of

@@ -1,5 +1,5 @@
+import { type XmlNode, writeXml, xml } from '#server/platform/xml/write-xml.ts';
 import { EPP } from './namespaces.ts';
-import { type XmlNode, writeXml, xml } from './xml.ts';
 
 /** A command without its transaction id: verb with object, and extensions. */
 export interface EppCommand {

@@ -1,7 +1,7 @@
 import type { ContactRequest } from '#server/domains/registry.ts';
+import { type XmlNode, xml } from '#server/platform/xml/write-xml.ts';
 import { type EppCommand, command } from './command.ts';
 import { CONTACT } from './namespaces.ts';
-import { type XmlNode, xml } from './xml.ts';
 
 /** Creates a contact (RFC 5733 §3.2.1); its auth code is never used, since contacts are not transferred. */
 export function createContact(

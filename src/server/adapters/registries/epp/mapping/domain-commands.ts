@@ -2,12 +2,12 @@ import { addressKind } from '#core/domains/ip-address.ts';
 import type { RegistryFee } from '#core/domains/prices/fee-limit.ts';
 import type { ContactRole } from '#core/domains/tld.ts';
 import type { CreateDomain, RenewDomain, TransferDomain } from '#server/domains/registry.ts';
+import { type XmlNode, xml } from '#server/platform/xml/write-xml.ts';
 import { answersNode } from './answers-mapping.ts';
 import { type EppCommand, command } from './command.ts';
 import { type FeeCommand, feeAgreement, feeCheck, feeQuestion } from './fee-mapping.ts';
 import { DOMAIN, HOST } from './namespaces.ts';
 import type { Greeting } from './response.ts';
-import { type XmlNode, xml } from './xml.ts';
 
 /** Checks many names (RFC 5731 §3.1.1), with their fees for this many years if supported. */
 export function checkDomains(names: readonly string[], years: number, greeting: Greeting): EppCommand {

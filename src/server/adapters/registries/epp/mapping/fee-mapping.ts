@@ -3,10 +3,10 @@ import { isCurrencyCode } from '#core/money/currencies.ts';
 import { currencyDigits } from '#core/money/currency-digits.ts';
 import { minorToDecimal, parseDecimal } from '#core/money/decimal.ts';
 import type { XmlElement } from '#server/platform/xml/parse-xml.ts';
+import { type XmlNode, xml } from '#server/platform/xml/write-xml.ts';
 import { FEE } from './namespaces.ts';
 import { childOf, childrenOf, isTrue, textOf } from './read-xml.ts';
 import type { EppResponse, Greeting } from './response.ts';
-import { type XmlNode, xml } from './xml.ts';
 
 /** The price of a name in a check response (RFC 8748 §5.1.1). */
 export interface NameFee {

@@ -1,9 +1,9 @@
 import { addressKind } from '#core/domains/ip-address.ts';
+import { type XmlNode, xml } from '#server/platform/xml/write-xml.ts';
 import { type EppCommand, command } from './command.ts';
 import { HOST } from './namespaces.ts';
 import { childOf, childrenOf, isTrue } from './read-xml.ts';
 import type { EppResponse } from './response.ts';
-import { type XmlNode, xml } from './xml.ts';
 
 /** Checks which nameservers are unknown to the registry (RFC 5732 §3.1.1). */
 export function checkHosts(names: readonly string[]): EppCommand {

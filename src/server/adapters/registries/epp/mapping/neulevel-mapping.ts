@@ -1,6 +1,6 @@
 import type { ContactRequest } from '#server/domains/registry.ts';
+import { type XmlNode, xml } from '#server/platform/xml/write-xml.ts';
 import { NEULEVEL } from './namespaces.ts';
-import { type XmlNode, xml } from './xml.ts';
 
 /**
  * Registrant answers of a .us name as NeuLevel registries expect them: 'AppPurpose=P1 NexusCategory=C31/DE' in one text

@@ -1,10 +1,10 @@
 import type { PollMessage } from '#server/domains/registry.ts';
 import type { XmlElement } from '#server/platform/xml/parse-xml.ts';
+import { xml } from '#server/platform/xml/write-xml.ts';
 import { type EppCommand, command } from './command.ts';
 import { type TransferData, readInfo, readPendingAction, readTransfer } from './domain-answers.ts';
 import type { EppResponse } from './response.ts';
 import { NO_MESSAGES, meaningOf } from './result-codes.ts';
-import { xml } from './xml.ts';
 
 /** Requests the oldest message (RFC 5730 §2.9.2.3). */
 export function pollRequest(): EppCommand {

@@ -1,7 +1,7 @@
+import { type XmlNode, xml } from '#server/platform/xml/write-xml.ts';
 import { RGP } from './namespaces.ts';
 import { childrenOf } from './read-xml.ts';
 import type { EppResponse } from './response.ts';
-import { type XmlNode, xml } from './xml.ts';
 
 /** Requests the restore of a name in its redemption period (RFC 3915 §4.2.5). */
 export function restoreRequest(): XmlNode {

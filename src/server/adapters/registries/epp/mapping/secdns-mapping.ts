@@ -1,9 +1,9 @@
 import type { DsRecord } from '#server/domains/registry.ts';
 import type { XmlElement } from '#server/platform/xml/parse-xml.ts';
+import { type XmlNode, xml } from '#server/platform/xml/write-xml.ts';
 import { SEC_DNS } from './namespaces.ts';
 import { childrenOf, textOf } from './read-xml.ts';
 import type { EppResponse } from './response.ts';
-import { type XmlNode, xml } from './xml.ts';
 
 /** Replaces the DS records (RFC 5910 §5.2.5); null when unchanged. */
 export function changeDs(current: readonly DsRecord[], requested: readonly DsRecord[]): XmlNode | null {

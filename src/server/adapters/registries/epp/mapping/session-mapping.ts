@@ -1,7 +1,7 @@
+import { writeXml, xml } from '#server/platform/xml/write-xml.ts';
 import { type EppCommand, command } from './command.ts';
 import { EPP, SUPPORTED_EXTENSIONS, SUPPORTED_OBJECTS } from './namespaces.ts';
 import type { Greeting } from './response.ts';
-import { writeXml, xml } from './xml.ts';
 
 /** Our login at a registry. */
 export interface Credentials {

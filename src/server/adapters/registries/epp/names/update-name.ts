@@ -7,8 +7,8 @@ import type { DomainData } from '#server/adapters/registries/epp/mapping/domain-
 import { type DomainChange, updateDomain } from '#server/adapters/registries/epp/mapping/domain-commands.ts';
 import { SEC_DNS } from '#server/adapters/registries/epp/mapping/namespaces.ts';
 import { changeDs } from '#server/adapters/registries/epp/mapping/secdns-mapping.ts';
-import type { XmlNode } from '#server/adapters/registries/epp/mapping/xml.ts';
 import type { GlueHost, UpdateDomain, CommandResult } from '#server/domains/registry.ts';
+import type { XmlNode } from '#server/platform/xml/write-xml.ts';
 import type { NameService } from './name-service.ts';
 import { refusalOfAnswers } from './refusal-of-answers.ts';
 import { sponsoredName } from './sponsored-name.ts';

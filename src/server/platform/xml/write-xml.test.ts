@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ok, refuse } from '#core/result.ts';
-import { parseXml } from '#server/platform/xml/parse-xml.ts';
-import { writeXml, xml } from './xml.ts';
+import { parseXml } from './parse-xml.ts';
+import { writeXml, xml } from './write-xml.ts';
 
 const unreadable = refuse('xml/unreadable');
 const holdable = fc
@@ -15,7 +15,7 @@ function rootOf(document: string) {
   return root.value;
 }
 
-describe('XML for EPP', () => {
+describe('XML documents', () => {
   test('text and attributes survive serialising and parsing', () => {
     fc.assert(
       fc.property(holdable, holdable, (text, value) => {
