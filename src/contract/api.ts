@@ -37,7 +37,7 @@ import {
   transferPreflight,
 } from './domains.ts';
 import type { Endpoint, InputOf, ResultOf } from './endpoint.ts';
-import { getInvoice, getInvoicePdf, listInvoices, payInvoice } from './invoices.ts';
+import { getEInvoice, getInvoice, getInvoicePdf, listInvoices, payInvoice } from './invoices.ts';
 import { cancelPayment, checkOrder, getOrder, listOrders, orderAgain, retryPhonePayment } from './orders.ts';
 import {
   changeOwnedDomain,
@@ -156,7 +156,7 @@ export const api = {
     again: orderAgain,
   },
   withdrawals: { get: getWithdrawal, withdraw },
-  invoices: { list: listInvoices, get: getInvoice, pdf: getInvoicePdf, pay: payInvoice },
+  invoices: { list: listInvoices, get: getInvoice, pdf: getInvoicePdf, eInvoice: getEInvoice, pay: payInvoice },
   savedDetails: {
     list: listSavedDetails,
     add: addSavedDetails,

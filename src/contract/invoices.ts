@@ -79,6 +79,8 @@ export const invoiceView = z.object({
       date: z.string(),
     }),
   ),
+  /** Whether it is also available in the structured form of EN 16931. */
+  eInvoice: z.optional(z.boolean()),
   payable: z.boolean(),
   /** It can no longer be paid, and its owner may put the same items into the basket. */
   mayOrderAgain: z.boolean(),
@@ -129,18 +131,27 @@ export const getInvoice = endpoint({
   problems: ['invoices/not-found', 'session/expired'],
 });
 
+/** A file, in base64 (RFC 4648 §4). */
+const file = z.object({ filename: z.string(), content: z.string() });
+
 export const getInvoicePdf = endpoint({
   method: 'GET',
   path: '/invoices/{invoiceId}/pdf',
   summary:
     'An invoice, or one of its credit notes, as a PDF file (RFC 8118); the same bytes as long as nothing changes.',
   input: z.object({ invoiceId: id, creditNoteId: z.optional(id), key: orderKey }),
-  output: z.object({
-    filename: z.string(),
-    /** Base64 (RFC 4648 §4). */
-    content: z.string(),
-  }),
+  output: file,
   problems: ['invoices/not-found', 'invoices/pdf-unavailable', 'session/expired'],
+});
+
+export const getEInvoice = endpoint({
+  method: 'GET',
+  path: '/invoices/{invoiceId}/e-invoice',
+  summary:
+    'An invoice with `eInvoice`, or one of its credit notes, in the structured form of EN 16931: an XML file in UBL 2.1.',
+  input: z.object({ invoiceId: id, creditNoteId: z.optional(id), key: orderKey }),
+  output: file,
+  problems: ['invoices/not-found', 'invoices/not-structured', 'session/expired'],
 });
 
 export const payInvoice = endpoint({

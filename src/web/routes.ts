@@ -10,6 +10,7 @@ const pages = [
   ...shows(screens.order, 'order', ['/orders/:orderId']),
   ...shows(screens.invoice, 'invoice'),
   route(screens.invoiceFile.path, 'pages/invoice-file.ts'),
+  route(screens.eInvoice.path, 'pages/e-invoice.ts'),
   ...shows(screens.shop, 'shop'),
   ...shows(screens.recommendations, 'recommendations'),
   ...shows(screens.login, 'session/login'),

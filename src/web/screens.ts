@@ -10,6 +10,7 @@ export const screens = {
   order: screen('/order/:orderId'),
   invoice: screen('/order/invoice/:invoiceId'),
   invoiceFile: screen('/order/invoice/:invoiceId.pdf'),
+  eInvoice: screen('/order/invoice/:invoiceId.xml'),
   shop: screen('/order/shop'),
   recommendations: screen('/order/recommendations'),
   login: screen('/order/auth/login'),

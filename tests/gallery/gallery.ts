@@ -34,7 +34,7 @@ import { staffView } from './screens/staff-view.ts';
 import { transfer } from './screens/transfer.ts';
 
 /** Routes that return a file instead of a screen. */
-type File = 'invoiceFile' | 'accountExport' | 'accountAvatar';
+type File = 'invoiceFile' | 'eInvoice' | 'accountExport' | 'accountAvatar';
 
 /** Cells without a screen of their own: the shell, its popover, and error pages. */
 type OtherCells = 'shell' | 'popover' | 'failures';

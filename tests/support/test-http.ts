@@ -118,7 +118,7 @@ const RESOURCES = {
   checkout: ['get', 'saveBilling'],
   orders: ['place', 'list', 'get', 'check', 'cancelPayment', 'again', 'askPhoneAgain'],
   withdrawals: ['get', 'withdraw'],
-  invoices: ['list', 'get', 'pdf', 'pay'],
+  invoices: ['list', 'get', 'pdf', 'eInvoice', 'pay'],
   savedDetails: ['list', 'add', 'change', 'remove', 'makeDefault'],
   paymentMethods: ['list', 'change', 'remove'],
   renewalPrices: ['get', 'accept'],

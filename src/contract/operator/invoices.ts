@@ -127,6 +127,8 @@ const invoicePage = z.object({
   discountMinor: minor,
   taxes: list(tax),
   taxNote: z.nullable(z.enum(TAX_NOTES)),
+  /** Whether it is also available in the structured form of EN 16931. */
+  eInvoice: z.optional(z.boolean()),
   creditNotes: list(
     z.object({
       id,
@@ -159,12 +161,13 @@ export const getInvoiceFile = operatorEndpoint({
   method: 'GET',
   path: '/invoices/{brandId}/{invoiceId}/file',
   access: 'payments.read',
-  summary: 'An invoice, or one of its credit notes, as the PDF file its buyer gets.',
-  input: z.object({ ...invoiceKey, creditNoteId: z.optional(id) }),
+  summary:
+    'An invoice, or one of its credit notes, as the PDF file its buyer gets, or in the structured form of EN 16931 (`xml`).',
+  input: z.object({ ...invoiceKey, creditNoteId: z.optional(id), format: z.optional(z.enum(['pdf', 'xml'])) }),
   output: z.object({
     filename: z.string(),
     /** Base64 (RFC 4648 §4). */
     content: z.string(),
   }),
-  problems: ['invoices/not-found', 'invoices/pdf-unavailable'],
+  problems: ['invoices/not-found', 'invoices/pdf-unavailable', 'invoices/not-structured'],
 });

@@ -1,6 +1,7 @@
 export { loadGlyphRuns } from './documents/load-glyph-runs.ts';
 export { mostThatFit } from './documents/most-that-fit.ts';
 export { createPdfRenderer } from './documents/pdf-renderer.ts';
+export { writeEInvoice } from './documents/e-invoice/write-e-invoice.ts';
 export { printCreditNote, printInvoice } from './documents/print-invoice.ts';
 export type { RenderPdf } from './documents/printed-document.ts';
 export type {

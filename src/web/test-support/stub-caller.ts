@@ -126,6 +126,7 @@ export function buildCaller(overrides: CallerOverrides = {}): ApiClient {
       list: result({ invoices: [buildListedInvoice()], openCount: 1, before: null }),
       get: result(buildInvoice()),
       pdf: result({ filename: '2031-000042.pdf', content: 'JVBERi0=' }),
+      eInvoice: result({ filename: '2031-000042.xml', content: 'PEludm9pY2UvPg==' }),
       pay: result(buildPlaced()),
       ...overrides.invoices,
     },

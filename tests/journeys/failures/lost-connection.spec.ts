@@ -23,6 +23,7 @@ const WHERE: Readonly<Record<keyof typeof screens, readonly [Visitor, string] | 
   order: ['ordered', '{order}'],
   invoice: ['ordered', '{invoice}'],
   invoiceFile: null,
+  eInvoice: null,
   shop: ['new', screens.shop.href()],
   recommendations: ['basket', screens.recommendations.href()],
   login: ['new', screens.login.href()],

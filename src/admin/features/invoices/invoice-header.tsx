@@ -1,3 +1,4 @@
+import FileCode from 'lucide-react/icons/file-code';
 import FileText from 'lucide-react/icons/file-text';
 import { Moment } from '#admin/formats/moment.tsx';
 import { StateBadge } from '#admin/formats/state-badge.tsx';
@@ -67,6 +68,15 @@ export function InvoiceHeader({ invoice }: { readonly invoice: Invoice }) {
             <Icon of={FileText} />
             {t('invoices.pdf')}
           </a>
+          {invoice.eInvoice === true ? (
+            <a
+              href={`${screens.invoiceFile.href({ brandId, invoiceId })}?format=xml`}
+              className="button button-secondary button-medium"
+            >
+              <Icon of={FileCode} />
+              {t('invoices.xml')}
+            </a>
+          ) : null}
         </div>
       </div>
     </header>

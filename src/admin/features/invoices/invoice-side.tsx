@@ -32,7 +32,8 @@ export function CreditNotes({ invoice }: { readonly invoice: Invoice }) {
   const t = useText(texts);
   const money = useMoney();
   const term = useTerm();
-  const { brandId, id: invoiceId, creditNotes, currency } = invoice;
+  const { brandId, id: invoiceId, creditNotes, currency, eInvoice = false } = invoice;
+  const file = screens.invoiceFile.href({ brandId, invoiceId });
   if (creditNotes.length === 0) return null;
   return (
     <Section title={t('invoices.credit-notes')} isFlush>
@@ -41,7 +42,7 @@ export function CreditNotes({ invoice }: { readonly invoice: Invoice }) {
           <li key={id} className="grid gap-1 px-4 py-3 text-14">
             <p className="flex flex-wrap justify-between gap-2">
               <a
-                href={`${screens.invoiceFile.href({ brandId, invoiceId })}?credit-note=${id}`}
+                href={`${file}?credit-note=${id}`}
                 target="_blank"
                 rel="noreferrer"
                 aria-label={t('invoices.pdf-of', { number })}
@@ -55,6 +56,11 @@ export function CreditNotes({ invoice }: { readonly invoice: Invoice }) {
               <span>{term('credit', reason)}</span>
               <Moment at={issuedAt} />
               <span className="wrap-anywhere">{note}</span>
+              {eInvoice ? (
+                <a href={`${file}?credit-note=${id}&format=xml`} className="text-primary underline underline-offset-4">
+                  {t('invoices.xml-of', { number })}
+                </a>
+              ) : null}
             </p>
           </li>
         ))}

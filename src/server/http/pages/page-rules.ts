@@ -55,6 +55,7 @@ const RULES: readonly (readonly [RegExp, PageRule])[] = [
   [/^\/order\/empty$/, cached('/order/empty')],
   [/^\/order\/checkout$/, { ...payment('/order/checkout'), emptiesCards: true, sharesFrame: true }],
   [/^\/order\/invoice\/[^/]+\.pdf$/, { ...payment('/order/invoice/{id}.pdf'), policy: 'data' }],
+  [/^\/order\/invoice\/[^/]+\.xml$/, { ...payment('/order/invoice/{id}.xml'), policy: 'data' }],
   [/^\/order\/invoice\/[^/]+$/, payment('/order/invoice/{id}')],
   [/^\/order\/shop\/express\/add\/[^/]+$/, rule('/order/shop/express/add/{pid}')],
   [/^\/order\/product\/edit\/[^/]+$/, rule('/order/product/edit/{bpid}')],

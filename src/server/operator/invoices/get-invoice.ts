@@ -36,11 +36,11 @@ export function getInvoice(services: OperatorServices): OperatorHandler<typeof e
   };
 }
 
-/** The PDF file of an invoice or credit note. Problems: 'invoices/not-found', 'invoices/pdf-unavailable'. */
+/** The file of an invoice or credit note. Problems: those of `operatorInvoiceFile`. */
 export function getInvoiceFile(services: OperatorServices): OperatorHandler<typeof fileEndpoint> {
-  return async ({ caller, now }, { brandId, invoiceId, creditNoteId }) =>
+  return async ({ caller, now }, { brandId, invoiceId, creditNoteId, format }) =>
     canAccessBrand(caller.brands, brandId)
-      ? operatorInvoiceFile(services, { brandId, invoiceId, now }, creditNoteId)
+      ? operatorInvoiceFile(services, { brandId, invoiceId, now }, { creditNoteId, format })
       : refuse(problem('invoices/not-found'));
 }
 
@@ -49,11 +49,12 @@ function contentOf({
   facts,
 }: Found): Pick<
   InvoicePage,
-  'buyer' | 'taxMode' | 'lines' | 'subtotalMinor' | 'discountMinor' | 'taxes' | 'taxNote' | 'creditNotes'
+  'eInvoice' | 'buyer' | 'taxMode' | 'lines' | 'subtotalMinor' | 'discountMinor' | 'taxes' | 'taxNote' | 'creditNotes'
 > {
-  const { buyer, order, lines, taxNote, creditNotes } = view;
+  const { eInvoice, buyer, order, lines, taxNote, creditNotes } = view;
   const { name, company, address, country, taxNumber } = buyer;
   return {
+    eInvoice,
     buyer: { name, company, address, country, taxNumber },
     taxMode: order.taxMode,
     lines: order.lines.map(({ line, state }) => {

@@ -78,6 +78,10 @@ describeOnBothDatabases('invoices in the back office', (open) => {
     expect(valueOf(await operator.invoices.file(key)).filename).toBe('INV-000001.pdf');
     const creditNoteId = page.creditNotes[0]?.id ?? '';
     expect(valueOf(await operator.invoices.file({ ...key, creditNoteId })).filename).toBe('CN-000001.pdf');
+    expect(await operator.invoices.file({ ...key, format: 'xml' })).toMatchObject({
+      ok: false,
+      problem: { code: 'invoices/not-structured' },
+    });
     expect(await operator.invoices.file({ ...key, creditNoteId: key.invoiceId })).toMatchObject({
       problem: { code: 'invoices/not-found' },
     });

@@ -4,7 +4,7 @@ import type { PaymentServices } from '#server/sales/payments/payment-services.ts
 import { cancelOrderPayment } from './cancel-order-payment.ts';
 import { checkOrder } from './check-order.ts';
 import { getOrder } from './get-order.ts';
-import { type InvoicePdfServices, getInvoicePdf } from './invoices/get-invoice-pdf.ts';
+import { type InvoicePdfServices, getEInvoice, getInvoicePdf } from './invoices/get-invoice-pdf.ts';
 import { getInvoice } from './invoices/get-invoice.ts';
 import { listInvoices } from './invoices/list-invoices.ts';
 import { listOrders } from './list-orders.ts';
@@ -33,6 +33,7 @@ export function invoiceHandlers(services: PaymentServices & InvoicePdfServices):
     list: listInvoices(services),
     get: getInvoice(services),
     pdf: getInvoicePdf(services),
+    eInvoice: getEInvoice(services),
     pay: payInvoice(services),
   };
 }

@@ -3,7 +3,7 @@ import { ok, refuse } from '#core/result.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
 import { buildOrder } from '#web/test-support/stub-checkout.ts';
 import { followLink } from './follow-link.ts';
-import { invoiceFile } from './invoice/invoice-file.ts';
+import { eInvoiceFile, invoiceFile } from './invoice/invoice-file.ts';
 import { keyFor } from './link-cookie.ts';
 
 const { id } = buildOrder();
@@ -44,9 +44,18 @@ test('an invoice is served inline as a PDF file named by its number', async () =
     return ok({ filename: 'INV-000001.pdf', content: btoa('%PDF-1.7') });
   };
   const request = new Request(`https://shop.example/order/invoice/${id}.pdf?credit-note=${id}`);
-  const file = await invoiceFile({ api: buildCaller({ invoices: { pdf } }) }, request, id);
+  const file = await invoiceFile({ api: buildCaller({ invoices: { pdf } }) }, request);
   expect(file.headers.get('content-type')).toBe('application/pdf');
   expect(file.headers.get('content-disposition')).toBe('inline; filename="INV-000001.pdf"');
   expect(await file.text()).toBe('%PDF-1.7');
   expect(inputs).toEqual([{ invoiceId: id, creditNoteId: id }]);
+});
+
+test('an e-invoice is downloaded as an XML file', async () => {
+  const eInvoice = async () => ok({ filename: 'INV-000001.xml', content: btoa('<Invoice/>') });
+  const request = new Request(`https://shop.example/order/invoice/${id}.xml`);
+  const file = await eInvoiceFile({ api: buildCaller({ invoices: { eInvoice } }) }, request);
+  expect(file.headers.get('content-type')).toBe('application/xml');
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="INV-000001.xml"');
+  expect(await file.text()).toBe('<Invoice/>');
 });

@@ -69,6 +69,7 @@ describeOnBothDatabases('an order link from an email', (open) => {
     );
     expect(taken.toSorted()).toEqual([
       'domains.giveTransferCode',
+      'invoices.eInvoice',
       'invoices.get',
       'invoices.pay',
       'invoices.pdf',

@@ -1,8 +1,8 @@
-import type { getInvoicePdf as endpoint } from '#contract/invoices.ts';
+import type { getEInvoice as eInvoiceEndpoint, getInvoicePdf as endpoint } from '#contract/invoices.ts';
 import { type Problem, problem } from '#contract/problems.ts';
 import { orderLanguage } from '#core/orders/order.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
-import { type RenderPdf, printCreditNote, printInvoice } from '#server/notify/public.ts';
+import { type RenderPdf, printCreditNote, printInvoice, writeEInvoice } from '#server/notify/public.ts';
 import type { Handler, RequestContext } from '#server/request/request-context.ts';
 import type { OrderFactsServices } from '#server/sales/orders/load-order-facts.ts';
 import { storeIn } from '#server/storefront/public.ts';
@@ -25,6 +25,14 @@ export function getInvoicePdf(services: InvoicePdfServices): Handler<typeof endp
   };
 }
 
+/** An invoice or credit note of the caller in the structured form of EN 16931. Problems: as `eInvoiceFile`. */
+export function getEInvoice(services: OrderFactsServices & IssuedDocuments): Handler<typeof eInvoiceEndpoint> {
+  return async (context, { invoiceId, creditNoteId, key }) => {
+    const facts = await loadInvoiceFacts(services, context, invoiceId, key);
+    return facts.ok ? eInvoiceFile(services, context, facts.value, creditNoteId) : facts;
+  };
+}
+
 /**
  * An invoice, or one of its credit notes, as a PDF. Problems: 'invoices/not-found' for a credit note it does not have,
  * 'invoices/pdf-unavailable' when the queue is full.
@@ -35,25 +43,59 @@ export async function invoiceFile(
   facts: InvoiceFacts,
   creditNoteId?: string,
 ): Promise<Result<InvoiceFile, Problem<'invoices/not-found' | 'invoices/pdf-unavailable'>>> {
-  // Documents are in the language of the order, regardless of the reader's.
-  const language = orderLanguage(facts.order);
-  const credited = facts.creditNotes.find(({ id }) => id === creditNoteId);
-  if (creditNoteId !== undefined && credited === undefined) return refuse(problem('invoices/not-found'));
-  const issuer = await issuingStore(services, context.store, credited ?? facts.invoice);
-  const store = storeIn(issuer, language);
-  const invoice = invoiceView({ ...context, store }, facts);
-  const note = invoice.creditNotes.find(({ id }) => id === credited?.id);
+  const document = await findDocument(services, context, facts, creditNoteId);
+  if (document === null) return refuse(problem('invoices/not-found'));
+  const { brand, invoice, name, language } = document;
   const printed =
-    note === undefined
-      ? printInvoice(store.brand, invoice, language)
-      : printCreditNote(store.brand, invoice, { creditNoteId: note.id, language });
+    creditNoteId === undefined
+      ? printInvoice(brand, invoice, language)
+      : printCreditNote(brand, invoice, { creditNoteId, language });
   const file = await services.renderPdf(printed);
   if (file === null) return refuse(problem('invoices/pdf-unavailable'));
-  const name = note?.number ?? invoice.number ?? `request-${invoice.order.number}`;
   return ok({ filename: `${name}.pdf`, content: Buffer.from(file).toString('base64') });
 }
 
-/** A PDF file; its content is base64 (RFC 4648 §4). */
+/**
+ * An invoice, or one of its credit notes, in the structured form of EN 16931. Problems: 'invoices/not-found' for a credit
+ * note it does not have, 'invoices/not-structured' for an invoice without this form.
+ */
+export async function eInvoiceFile(
+  services: IssuedDocuments,
+  context: Pick<RequestContext, 'store' | 'session' | 'now'>,
+  facts: InvoiceFacts,
+  creditNoteId?: string,
+): Promise<Result<InvoiceFile, Problem<'invoices/not-found' | 'invoices/not-structured'>>> {
+  const document = await findDocument(services, context, facts, creditNoteId);
+  if (document === null) return refuse(problem('invoices/not-found'));
+  const { brand, invoice, name, language } = document;
+  if (!invoice.eInvoice) return refuse(problem('invoices/not-structured'));
+  const { billing } = facts.order.document;
+  const written = writeEInvoice(brand, invoice, {
+    billing,
+    language,
+    ...(creditNoteId === undefined ? {} : { creditNoteId }),
+  });
+  return ok({ filename: `${name}.xml`, content: Buffer.from(written).toString('base64') });
+}
+
+/** An invoice as its buyer got it, and the name of its file or of its credit note's; null without that credit note. */
+async function findDocument(
+  services: IssuedDocuments,
+  context: Pick<RequestContext, 'store' | 'session' | 'now'>,
+  facts: InvoiceFacts,
+  creditNoteId?: string,
+) {
+  const credited = facts.creditNotes.find(({ id }) => id === creditNoteId);
+  if (creditNoteId !== undefined && credited === undefined) return null;
+  // Documents are in the language of the order, regardless of the reader's.
+  const language = orderLanguage(facts.order);
+  const store = storeIn(await issuingStore(services, context.store, credited ?? facts.invoice), language);
+  const invoice = invoiceView({ ...context, store }, facts);
+  const name = credited?.number ?? invoice.number ?? `request-${invoice.order.number}`;
+  return { brand: store.brand, invoice, name, language };
+}
+
+/** A file; its content is base64 (RFC 4648 §4). */
 export interface InvoiceFile {
   readonly filename: string;
   readonly content: string;

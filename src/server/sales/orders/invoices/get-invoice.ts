@@ -5,9 +5,11 @@ import { nationalTaxMinor } from '#core/billing/tax/national-tax.ts';
 import { invoicedTaxNumber } from '#core/billing/tax/tax-evidence.ts';
 import { taxNoteOf } from '#core/billing/tax/tax-note.ts';
 import type { Language } from '#core/languages/languages.ts';
+import { hasEInvoice } from '#core/orders/invoices/e-invoice.ts';
 import { openInvoiceMinor } from '#core/orders/invoices/invoice-due-state.ts';
 import { invoiceItems, supplyPeriod } from '#core/orders/invoices/invoice-lines.ts';
 import { isInvoicePayable } from '#core/orders/invoices/invoice-payable.ts';
+import { isLineCharged } from '#core/orders/line-state.ts';
 import { type OrderDocument, orderTimeZone } from '#core/orders/order.ts';
 import { unappliedMinor } from '#core/orders/settle.ts';
 import type { TaxAmount } from '#core/pricing/priced-basket.ts';
@@ -46,6 +48,9 @@ export function invoiceView(context: Pick<RequestContext, 'store' | 'session' | 
   const { order, invoice, creditNotes, payments } = facts;
   const { legal, account } = context.store.brand;
   const view = orderView(facts, context.now);
+  const buyer = buyerOf(order.document, context.store.language);
+  const taxNote = taxNoteOf(order.document.priced.taxTreatment, order.document.taxAddress, context.store.brand);
+  const registrations = registrationsOf(context.store, order.document);
   const canTakeMoney = payments.some((payment) => isRunning(payment) && !canBeAbandoned(payment));
   return {
     id: invoice.id,
@@ -53,7 +58,7 @@ export function invoiceView(context: Pick<RequestContext, 'store' | 'session' | 
     state: invoice.state,
     order: view,
     lines: linesOf(facts, view),
-    taxNote: taxNoteOf(order.document.priced.taxTreatment, order.document.taxAddress, context.store.brand),
+    taxNote,
     nationalTax: nationalTaxOf(order.document, view.taxes),
     issuedAt: invoice.issuedAt,
     ...(order.document.paidAt === undefined ? {} : { paidAt: order.document.paidAt }),
@@ -67,6 +72,15 @@ export function invoiceView(context: Pick<RequestContext, 'store' | 'session' | 
     ),
     // It is being refunded or is an operator task.
     creditMinor: unappliedMinor(invoice, payments),
+    eInvoice: hasEInvoice({
+      number: invoice.number,
+      currency: order.currency,
+      sellerCountry: context.store.brand.country,
+      registrations: registrations.length,
+      buyer,
+      taxNote,
+      lines: view.lines.flatMap(({ line, state }) => (isLineCharged(state) ? [line] : [])),
+    }),
     payable: isInvoicePayable({ order, invoice }, context.now) && !canTakeMoney,
     mayOrderAgain: ownsOrder(context, order) && isOver(invoice, context.now < order.payableUntil || canTakeMoney),
     payableUntil: order.payableUntil,
@@ -74,9 +88,9 @@ export function invoiceView(context: Pick<RequestContext, 'store' | 'session' | 
       name: legal.name,
       address: legal.address,
       account: account === null ? null : { ...account, rows: [...account.rows] },
-      registrations: registrationsOf(context.store, order.document),
+      registrations,
     },
-    buyer: buyerOf(order.document, context.store.language),
+    buyer,
   };
 }
 
@@ -84,7 +98,7 @@ export function invoiceView(context: Pick<RequestContext, 'store' | 'session' | 
 function linesOf({ order, invoice }: InvoiceFacts, { lines, taxMode: mode, taxes }: OrderView) {
   return order.document.priced.lines.map((line, position) => {
     const state = lines[position]?.state;
-    const isCharged = state !== 'not-obtained' && state !== 'withdrawn';
+    const isCharged = state === undefined || isLineCharged(state);
     return {
       lineId: line.id,
       items: isCharged ? [...invoiceItems(line, { mode, taxes })] : [],

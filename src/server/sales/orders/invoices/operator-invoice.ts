@@ -6,7 +6,7 @@ import { type OrderFactsServices, orderFactsOf } from '#server/sales/orders/load
 import { findOrderWithLines } from '#server/sales/orders/order-with-lines-store.ts';
 import { findInvoice } from '#server/sales/payments/invoices/invoice-store.ts';
 import { type Storefronts, storeIn } from '#server/storefront/public.ts';
-import { type InvoiceFile, invoiceFile } from './get-invoice-pdf.ts';
+import { type InvoiceFile, eInvoiceFile, invoiceFile } from './get-invoice-pdf.ts';
 import { invoiceView } from './get-invoice.ts';
 import { issuingStore } from './issuing-store.ts';
 import { type InvoiceFacts, invoiceFactsOf } from './load-invoice-facts.ts';
@@ -35,15 +35,18 @@ export async function findOperatorInvoice(
   return { facts, view: invoiceView({ ...context, store }, facts) };
 }
 
-/** The file of an invoice or credit note, as its buyer gets it. Problems: as `invoiceFile`. */
+/** The file of an invoice or credit note, as its buyer gets it. Problems: as `invoiceFile` and `eInvoiceFile`. */
 export async function operatorInvoiceFile(
   services: OperatorInvoiceServices & { readonly renderPdf: RenderPdf },
   key: InvoiceKey,
-  creditNoteId?: string,
-): Promise<Result<InvoiceFile, Problem<'invoices/not-found' | 'invoices/pdf-unavailable'>>> {
+  { creditNoteId, format }: { readonly creditNoteId?: string | undefined; readonly format?: 'pdf' | 'xml' | undefined },
+): Promise<
+  Result<InvoiceFile, Problem<'invoices/not-found' | 'invoices/pdf-unavailable' | 'invoices/not-structured'>>
+> {
   const loaded = await load(services, key);
   if (loaded === null) return refuse(problem('invoices/not-found'));
-  return invoiceFile(services, loaded.context, loaded.facts, creditNoteId);
+  const { context, facts } = loaded;
+  return (format === 'xml' ? eInvoiceFile : invoiceFile)(services, context, facts, creditNoteId);
 }
 
 async function load(services: OperatorInvoiceServices, { brandId, invoiceId, now }: InvoiceKey) {

@@ -1,4 +1,5 @@
 import FileDown from 'lucide-react/icons/file-down';
+import type { ReactNode } from 'react';
 import type { InvoiceView } from '#web/features/orders/order-data.ts';
 import { screens } from '#web/screens.ts';
 import orders from '#web/text/en/orders.json';
@@ -13,7 +14,11 @@ type CreditNote = InvoiceView['creditNotes'][number];
  * The credit notes of an invoice, each with its number and PDF. A numbered invoice never changes; it is corrected by
  * credit notes.
  */
-export function CreditNotes({ invoice: { id, order, creditNotes } }: { readonly invoice: InvoiceView }) {
+export function CreditNotes({
+  invoice: { id, order, creditNotes, eInvoice = false },
+}: {
+  readonly invoice: InvoiceView;
+}) {
   const t = useText(orders);
   if (creditNotes.length === 0) return null;
   return (
@@ -23,17 +28,17 @@ export function CreditNotes({ invoice: { id, order, creditNotes } }: { readonly 
       </h2>
       <ul className="grid divide-y divide-border">
         {creditNotes.map((note) => (
-          <CreditNoteRow key={note.id} note={note} invoiceId={id} currency={order.currency} />
+          <CreditNoteRow key={note.id} note={note} invoiceId={id} currency={order.currency} hasXml={eInvoice} />
         ))}
       </ul>
     </section>
   );
 }
 
-function CreditNoteRow({ note, invoiceId, currency }: CreditNoteRowProps) {
+function CreditNoteRow({ note, invoiceId, currency, hasXml }: CreditNoteRowProps) {
   const t = useText(orders);
   const day = useDay();
-  const href = `${screens.invoiceFile.href({ invoiceId })}?credit-note=${note.id}`;
+  const query = `?credit-note=${note.id}`;
   const names = [...new Set(note.lines.map(({ name }) => name))].join(', ');
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 py-3 text-14">
@@ -51,15 +56,16 @@ function CreditNoteRow({ note, invoiceId, currency }: CreditNoteRowProps) {
           </p>
         ))}
       </div>
-      <div className="flex items-center gap-4">
+      <div className="flex flex-wrap items-center gap-4">
         <Price amountMinor={-note.totalMinor} currency={currency} />
-        <a
-          href={href}
-          className="inline-flex min-h-6 items-center gap-1 rounded-sm text-primary underline underline-offset-4 print:hidden"
-        >
-          <Icon of={FileDown} size={16} />
+        <FileLink href={`${screens.invoiceFile.href({ invoiceId })}${query}`}>
           {t('orders.invoice.pdfOf', { number: note.number })}
-        </a>
+        </FileLink>
+        {hasXml ? (
+          <FileLink href={`${screens.eInvoice.href({ invoiceId })}${query}`}>
+            {t('orders.invoice.xmlOf', { number: note.number })}
+          </FileLink>
+        ) : null}
       </div>
     </li>
   );
@@ -69,4 +75,18 @@ interface CreditNoteRowProps {
   readonly note: CreditNote;
   readonly invoiceId: string;
   readonly currency: string;
+  /** Whether it is available as an e-invoice. */
+  readonly hasXml: boolean;
+}
+
+function FileLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      className="inline-flex min-h-6 items-center gap-1 rounded-sm text-primary underline underline-offset-4 print:hidden"
+    >
+      <Icon of={FileDown} size={16} />
+      {children}
+    </a>
+  );
 }

@@ -1,3 +1,4 @@
+import FileCode from 'lucide-react/icons/file-code';
 import FileDown from 'lucide-react/icons/file-down';
 import Printer from 'lucide-react/icons/printer';
 import type { InvoiceView } from '#web/features/orders/order-data.ts';
@@ -12,7 +13,7 @@ import { useDay } from '#web/ui/formats/use-day.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
 /** An invoice with its number, or a payment request until it has one. */
-export function InvoiceHeader({ invoice: { id, order, number, state } }: { readonly invoice: InvoiceView }) {
+export function InvoiceHeader({ invoice: { id, order, number, state, eInvoice } }: { readonly invoice: InvoiceView }) {
   const t = useText(orders);
   const day = useDay();
   return (
@@ -34,6 +35,16 @@ export function InvoiceHeader({ invoice: { id, order, number, state } }: { reado
           <Icon of={FileDown} size={16} />
           {t('orders.invoice.pdf')}
         </a>
+        {eInvoice === true ? (
+          <a
+            href={screens.eInvoice.href({ invoiceId: id })}
+            title={t('orders.invoice.xml.what')}
+            className={buttonStyle('secondary', 'medium', false)}
+          >
+            <Icon of={FileCode} size={16} />
+            {t('orders.invoice.xml')}
+          </a>
+        ) : null}
         <PrintButton />
       </div>
     </header>
