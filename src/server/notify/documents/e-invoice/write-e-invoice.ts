@@ -282,7 +282,7 @@ function lineNodes(
               'cac:InvoicePeriod',
               {},
               textNode('cbc:StartDate', day(period.from)),
-              textNode('cbc:EndDate', day(Math.max(period.from, period.to - 1))),
+              textNode('cbc:EndDate', day(period.to)),
             ),
         xml(
           'cac:Item',

@@ -114,6 +114,8 @@ describeOnSqlite('an e-invoice', (open) => {
       'InvoiceLine/InvoicedQuantity': ['3', '3', '3'],
       'InvoiceLine/Item/Name': ['Web Start', 'Web Start: setup', 'Daily backups'],
       'InvoiceLine/InvoicePeriod/StartDate': ['2026-01-01', '2026-01-01', '2026-01-01'],
+      // As printed.
+      'InvoiceLine/InvoicePeriod/EndDate': ['2027-01-01', '2027-01-01', '2027-01-01'],
     };
     expect(Object.fromEntries(Object.keys(stated).map((path) => [path, textsAt(root, path)]))).toEqual(stated);
     expect(minorAt(root, 'LegalMonetaryTotal/TaxInclusiveAmount')).toBe(invoice.totalMinor);
