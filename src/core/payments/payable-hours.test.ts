@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { CHECKOUT_TYPES } from './checkout-type.ts';
 import { payableHours } from './payable-hours.ts';
+import { PAYMENT_METHOD_KINDS } from './payment-method.ts';
 
 const brand = { cardPayableHours: 24, transferPayableHours: 336 };
 
-test('transfers, debits and offline payments can be paid for several days, others for a day', () => {
-  const slow = CHECKOUT_TYPES.filter(({ wire }) => payableHours(brand, wire) === 336).map(({ name }) => name);
-  expect(slow).toEqual(['bank-transfer', 'direct-debit', 'sepa-debit', 'offline']);
-  const quick = CHECKOUT_TYPES.filter(({ wire }) => payableHours(brand, wire) === 24);
-  expect(quick.length + slow.length).toBe(CHECKOUT_TYPES.length);
+test('transfers and debits can be paid for several days, others for a day', () => {
+  const slow = PAYMENT_METHOD_KINDS.filter((method) => payableHours(brand, method) === 336);
+  expect(slow).toEqual(['bank-transfer', 'direct-debit', 'sepa-debit']);
+  const quick = PAYMENT_METHOD_KINDS.filter((method) => payableHours(brand, method) === 24);
+  expect(quick).toEqual(['card', 'mobile-money', 'wallet']);
 });
 
 test('an order without a payment can be paid as long as by card', () => {

@@ -110,7 +110,7 @@ function orderOf(services: CheckoutServices, context: RequestContext, draft: Ord
       ...(registrant === null ? {} : { registrant }),
     },
     placedAt: now,
-    payableUntil: now + payableHours(store.brand, payment?.type.wire ?? null) * 3_600_000,
+    payableUntil: now + payableHours(store.brand, payment?.method ?? null) * 3_600_000,
   };
 }
 

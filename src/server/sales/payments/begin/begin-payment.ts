@@ -57,7 +57,7 @@ export async function beginPayment(
   if (charged.order.totalMinor !== payable.value.order.totalMinor) await updateTotals(tx, charged, context.now);
   const payment = newPayment(context, services.ids.uuid(), { ...charged, chosen });
   await storePayment(services, tx, payable.value.order, payment);
-  const until = context.now + payableHours(context.store.brand, chosen.type.wire) * 3_600_000;
+  const until = context.now + payableHours(context.store.brand, chosen.method) * 3_600_000;
   if (until > payable.value.order.payableUntil)
     await updatePayableUntil(tx, { brandId, orderId, until, at: context.now });
   return ok(payment);

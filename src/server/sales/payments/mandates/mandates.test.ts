@@ -132,6 +132,19 @@ describeOnBothDatabases('a mandate', (open) => {
     expect(announced.map(({ text }) => text.includes(mandate?.reference ?? ''))).toEqual([true, true]);
   });
 
+  test('of a saved account leaves as much time for its next debit as a new one', async () => {
+    const { shop, shopper } = await saveAccount();
+    const { methods } = valueOf(await shopper.api.paymentMethods.list({}));
+    const saved = { type: '0', paymentDetailsId: methods[0]?.id ?? '' } as const;
+    const { orderId } = await buyBy(shopper, saved);
+    const twoWeeks = shop.clock.now() + 14 * DAY_MS;
+    expect(await shopper.order(orderId)).toMatchObject({ payableUntil: twoWeeks });
+    const unpaid = await shopper.buy({ card: 'insufficient-funds' });
+    const { invoiceId } = await shopper.order(unpaid.orderId);
+    valueOf(await payBy(shopper, invoiceId, saved));
+    expect(await shopper.order(unpaid.orderId)).toMatchObject({ payableUntil: twoWeeks });
+  });
+
   test('is exported with the data of its customer, and revoked when the customer account is deleted', async () => {
     const { shop, shopper } = await saveAccount();
     const [mandate] = await mandates(shop);
