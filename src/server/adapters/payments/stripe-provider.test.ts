@@ -67,6 +67,21 @@ describe('Stripe', () => {
     ).toMatchObject({ outcome: 'cancelled' });
   });
 
+  test.each(['capture', 'cancel'] as const)(
+    'a %s that was refused is made with the same key once the state of the payment allows it',
+    async (operation) => {
+      const request = await paymentOf(stripe, 'late-webhook', { capture: 'deferred' });
+      const { reference } = request;
+      const { providerPaymentId } = knownResult(await stripe.provider.createPayment(request));
+      const move = { reference, providerPaymentId, amountMinor: 4999, key: randomUUID() };
+      expect(await stripe.provider[operation](move)).toMatchObject({ outcome: 'processing' });
+      await until(stripe, reference, ({ outcome }) => outcome === 'authorised');
+      expect(await stripe.provider[operation](move)).toMatchObject({
+        outcome: operation === 'capture' ? 'succeeded' : 'cancelled',
+      });
+    },
+  );
+
   test('a debit return is reported by an event without our reference', async () => {
     const token = await stripe.kinds?.debits?.[0]?.token('returned');
     const request = { ...paymentWith(token ?? null), method: 'sepa-debit' as const };

@@ -61,19 +61,20 @@ export function createStripeProvider(options: StripeProviderOptions): FullPaymen
     amountStepMinor: stripeStepMinor,
     createPayment: (request) => createPayment({ send, lookup, request, transferCountry: options.transferCountry }),
     findPayment: (reference, id, wasRefunded) => lookup.find(reference, id, wasRefunded),
-    capture: ({ amountMinor, key, ...payment }) =>
+    // Without a key, whose first answer Stripe repeats for a day, also an error: the payment's state allows each once.
+    capture: ({ amountMinor, ...payment }) =>
       move(payment, ({ kind, id, answer }) => {
         const amount = toStripeAmount(amountMinor, answer.currency);
         if (kind !== 'intent' || amount === null) return null;
-        return (stripe) => stripe.paymentIntents.capture(id, { amount_to_capture: amount }, { idempotencyKey: key });
+        return (stripe) => stripe.paymentIntents.capture(id, { amount_to_capture: amount });
       }),
-    cancel: ({ key, ...payment }) =>
-      move(payment, ({ kind, id }) => (stripe) => {
-        const once = { idempotencyKey: key };
-        return kind === 'session'
-          ? stripe.checkout.sessions.expire(id, {}, once)
-          : stripe.paymentIntents.cancel(id, {}, once);
-      }),
+    cancel: (payment) =>
+      move(
+        payment,
+        ({ kind, id }) =>
+          (stripe) =>
+            kind === 'session' ? stripe.checkout.sessions.expire(id) : stripe.paymentIntents.cancel(id),
+      ),
     refund: ({ amountMinor, key, ...payment }) =>
       move(payment, ({ kind, id, answer }) => {
         const amount = toStripeAmount(amountMinor, answer.currency);
