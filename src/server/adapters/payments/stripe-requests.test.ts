@@ -52,6 +52,7 @@ test('the hosted page shows the amount, the product and both ways back', () => {
       metadata: { reference: 'R1', order_number: 'L-1042', hosted: '1' },
       statement_descriptor_suffix: 'L-1042',
     },
+    adaptive_pricing: { enabled: false },
     success_url: 'http://localhost:3000/order/return',
     cancel_url: 'http://localhost:3000/order/checkout',
   });

@@ -63,6 +63,8 @@ export function sessionParams({ request, amount, customer }: StripeRequest): Ses
       ...(isDebit(method) ? {} : { statement_descriptor_suffix: statementText(request) }),
     },
     ...(customer === null ? {} : { customer }),
+    // Otherwise the account's settings may have the page ask for another currency than was confirmed, at a rate with a fee.
+    adaptive_pricing: { enabled: false },
     success_url: request.returnUrl,
     cancel_url: request.cancelUrl,
   };
