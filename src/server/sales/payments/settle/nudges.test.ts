@@ -3,6 +3,7 @@ import type { FullPaymentProvider, PaymentProvider, ProviderEvent } from '#serve
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
+import { valueOf } from '#tests/support/test-shopper.ts';
 
 /** A provider whose events contain less than a look-up. */
 function withNudges(
@@ -69,6 +70,28 @@ describeOnBothDatabases('an incomplete webhook event', (open) => {
     expect(await nudged.deliver(webhook)).toBe(204);
     await nudged.app.jobs.runAll();
     expect(await shop.database.read.selectFrom('payments').select('state').execute()).toEqual([{ state: 'succeeded' }]);
+  });
+
+  test('waits for a look-up if its payment saves a method', async () => {
+    const shop = await openShop();
+    const shopper = shop.shopper();
+    await shopper.signIn('anna@example.com');
+    const token = await shop.provider.token('late-webhook');
+    await shopper.buy({ card: null, input: { payment: { type: 'card-intent', token, storeOnPayment: true } } });
+    const webhook = await shop.webhooks.about(await paymentId(shop));
+    const away = await shop.another({
+      payments: {
+        ...withNudges(shop.payments, ({ answer }) => ({ answer: { ...answer, savedMethod: null } })),
+        findPayment: async () => ({ outcome: 'unknown', reason: 'read-timeout' }),
+      },
+    });
+    expect(await away.deliver(webhook)).toBe(204);
+    await away.app.jobs.runAll();
+    shop.clock.advance(60_000);
+    await shop.app.jobs.runAll();
+    expect(await shop.database.read.selectFrom('payments').select('state').execute()).toEqual([{ state: 'succeeded' }]);
+    const { methods } = valueOf(await shopper.api.paymentMethods.list({}));
+    expect(methods).toHaveLength(1);
   });
 
   test('that is irrelevant is acknowledged and not stored', async () => {

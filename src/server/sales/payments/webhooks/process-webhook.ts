@@ -35,8 +35,8 @@ export function webhookJob(services: PaymentServices): DefinedJob {
 }
 
 /**
- * While the database is unavailable, or the provider does not answer about an event that names no payment of ours, the
- * event waits; any other fault would recur and becomes an operator task.
+ * While the database is unavailable, or the provider does not answer about an event that does not suffice, the event
+ * waits; any other fault would recur and becomes an operator task.
  */
 async function processWebhook(services: PaymentServices, job: Job<ReceivedEvent>): Promise<JobOutcome> {
   const { database, clock, log } = services;
@@ -97,7 +97,8 @@ async function leaveLostMoney(
 
 /**
  * Looks up the payment of an incomplete event; while the provider does not answer the event itself counts, and is null if
- * it names no payment of ours. Throws when the provider does not know the payment.
+ * it names no payment of ours, or one whose method is to be saved, which the event lacks and nobody would look up again.
+ * Throws when the provider does not know the payment.
  */
 async function wholeEvent(
   services: PaymentServices,
@@ -108,7 +109,11 @@ async function wholeEvent(
   const adapter = providerOf(services, { brandId, provider });
   const found = await adapter.findPayment(reference, answer.providerPaymentId, isRefund);
   if ('currency' in found) return { reference: found.reference ?? reference, answer: found };
-  if (reference !== '') return event;
-  if (found.outcome === 'absent') throw new Error(`Payment ${answer.providerPaymentId} is not known to its provider.`);
-  return null;
+  if (reference === '') {
+    if (found.outcome === 'absent')
+      throw new Error(`Payment ${answer.providerPaymentId} is not known to its provider.`);
+    return null;
+  }
+  const payment = await findPayment(services.database.read, brandId, reference);
+  return payment?.saving?.store === true ? null : event;
 }
