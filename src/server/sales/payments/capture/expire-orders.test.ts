@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { buildProduct } from '#core/catalogue/product.builder.ts';
 import { DAY_MS } from '#core/time/durations.ts';
 import { cardFields } from '#sandbox/payment-provider/payment-provider.builder.ts';
+import { EVERY_TYPE, buyBy, passTime } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { shopsOn } from '#tests/support/test-shop.ts';
@@ -41,6 +42,32 @@ describeOnBothDatabases('an order that is not paid in time', (open) => {
     shop.clock.advance(1);
     await shop.app.jobs.runAll();
     await shop.app.jobs.runAll();
+    expect(await shopper.order(orderId)).toMatchObject({ state: 'complete' });
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('is not cancelled while its debit is with the bank', async () => {
+    const shop = await openShop({ brand: EVERY_TYPE });
+    const token = await shop.provider.accountToken('sepa-debit', 'approve');
+    const { payments } = shop;
+    const withBank = async (reference: string, outcome: 'processing' | 'cancelled') => {
+      const found = await payments.findPayment(reference);
+      if (!('currency' in found)) throw new Error('The sandbox does not know the payment.');
+      return { ...found, outcome, capturedMinor: 0 };
+    };
+    const slow = await shop.another({
+      payments: {
+        ...payments,
+        findPayment: (reference) => withBank(reference, 'processing'),
+        cancel: ({ reference }) => withBank(reference, 'cancelled'),
+      },
+    });
+    const shopper = slow.shopper();
+    const { orderId } = await buyBy(shopper, { type: '4', token });
+    await passTime(slow, 15 * DAY_MS);
+    expect(await shopper.order(orderId)).toMatchObject({ state: 'awaiting-payment', payment: { state: 'processing' } });
+    await shop.webhooks.about('payment.captured');
+    await passTime(shop);
     expect(await shopper.order(orderId)).toMatchObject({ state: 'complete' });
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });

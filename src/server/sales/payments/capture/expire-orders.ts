@@ -1,7 +1,9 @@
+import { mandateScheme } from '#core/payments/mandate.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import { listOverdueOrders, lockOrder } from '#server/sales/orders/order-store.ts';
 import { cancelPayment, isRunning } from '#server/sales/payments/begin/cancel-payment.ts';
 import type { CancelServices, PaymentServices } from '#server/sales/payments/payment-services.ts';
+import type { StoredPayment } from '#server/sales/payments/payment-store.ts';
 import { findOrderMoney } from '#server/sales/payments/refund/order-money-store.ts';
 import { cancelOrder } from './cancel-order.ts';
 
@@ -9,7 +11,7 @@ const BATCH = 50;
 
 /**
  * Cancels orders whose payment period has ended and releases their vouchers and stock; returns the number cancelled. An
- * order whose provider does not report the payment's state is skipped until the next run.
+ * order whose provider does not report the payment's state, or whose debit is with the bank, is skipped until the next run.
  */
 export async function expireOrders(services: PaymentServices): Promise<number> {
   const at = services.clock.now();
@@ -29,12 +31,18 @@ export async function expireOrders(services: PaymentServices): Promise<number> {
 async function expireOrder(services: PaymentServices, brandId: string, orderId: string): Promise<boolean> {
   try {
     const { payments } = await findOrderMoney(services.database.read, brandId, orderId);
+    if (payments.some(isDebitWithBank)) return false;
     for (const payment of payments.filter(isRunning)) await cancelPayment(services, payment);
     return await services.database.transaction((tx) => cancelUnpaidOrder(services, tx, brandId, orderId));
   } catch (error) {
     services.log.warn({ err: error, order: orderId }, 'an overdue order could not be cancelled and will be retried');
     return false;
   }
+}
+
+/** A debit that was made in time is awaited; some providers could still cancel it. */
+function isDebitWithBank({ state, request }: StoredPayment): boolean {
+  return state === 'processing' && mandateScheme(request.method) !== null;
 }
 
 /**
