@@ -53,12 +53,12 @@ test.each(['bank-transfer', 'direct-debit', 'sepa-debit'] as const)(
   },
 );
 
-test('a completed bank payment is checked once a day for 60 days, as the bank may still change it', () => {
+test('a bank payment is checked once a day for 60 days after it ended, as the bank may still change it', () => {
   const day = 24 * 3_600_000;
   for (const method of ['bank-transfer', 'direct-debit', 'sepa-debit'] as const) {
     for (const state of ['succeeded', 'cancelled'] as const) {
-      expect(nextCheckAt(paymentOf(state, { method }), 99, 59 * day)).toBe(60 * day);
-      expect(nextCheckAt(paymentOf(state, { method }), 99, 60 * day)).toBeNull();
+      expect(nextCheckAt(paymentOf(state, { method }), 99, 73 * day, 14 * day)).toBe(74 * day);
+      expect(nextCheckAt(paymentOf(state, { method }), 99, 74 * day, 14 * day)).toBeNull();
     }
     expect(nextCheckAt(paymentOf('declined', { method }), 0, 0)).toBeNull();
   }

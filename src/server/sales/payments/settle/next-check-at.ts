@@ -48,9 +48,9 @@ export function nextCancelAt(checks: number, at: number): number {
 /**
  * When the poller checks a payment next (ms), at growing intervals; null when it has ended. Unknown outcomes are
  * settled within 60 s. A payment waiting for the shopper or a bank is checked less often, since a return or a webhook
- * usually arrives first. Bank payments that ended are checked daily for `LATE_DAYS` days, in case a webhook is lost, and
- * refunded payments for `REFUND_DAYS` days since they changed last (`changedAt`, ms). An authorization is checked only to
- * detect that the bank voided it.
+ * usually arrives first. Bank payments that ended are checked daily for `LATE_DAYS` days since they changed last
+ * (`changedAt`, ms), in case a webhook is lost, and refunded payments for `REFUND_DAYS` days. An authorization is checked
+ * only to detect that the bank voided it.
  */
 export function nextCheckAt(payment: Checked, checks: number, at: number, changedAt = at): number | null {
   const { state, request, createdAt, providerPaymentId } = payment;
@@ -59,7 +59,7 @@ export function nextCheckAt(payment: Checked, checks: number, at: number, change
   switch (state) {
     case 'succeeded':
     case 'cancelled':
-      return canChangeLate(payment, at) || canRefundFail(payment, at, changedAt) ? at + DAY_MS : null;
+      return at < changedAt + observedDays(payment) * DAY_MS ? at + DAY_MS : null;
     case 'declined':
       return null;
     case 'authorised':
@@ -75,12 +75,9 @@ export function nextCheckAt(payment: Checked, checks: number, at: number, change
   }
 }
 
-function canChangeLate({ request, createdAt }: Checked, at: number): boolean {
-  return isBankMethod(request.method) && at < createdAt + LATE_DAYS * DAY_MS;
-}
-
-function canRefundFail({ refundedMinor, takenBackMinor }: Checked, at: number, changedAt: number): boolean {
-  return refundedMinor > takenBackMinor && at < changedAt + REFUND_DAYS * DAY_MS;
+function observedDays({ request, refundedMinor, takenBackMinor }: Checked): number {
+  if (isBankMethod(request.method)) return LATE_DAYS;
+  return refundedMinor > takenBackMinor ? REFUND_DAYS : 0;
 }
 
 function quickPauseMs(checks: number): number {
