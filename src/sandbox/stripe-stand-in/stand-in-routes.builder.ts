@@ -18,7 +18,15 @@ import {
 } from './stand-in-requests.builder.ts';
 import { createSession, expireSession, listSessions, payOnPage } from './stand-in-sessions.builder.ts';
 import { showIntent, showMoneyBack, showSession } from './stand-in-shown.builder.ts';
-import { type Method, type MoneyBack, Refusal, type State, having, missing } from './stand-in-state.builder.ts';
+import {
+  type Intent,
+  type Method,
+  type MoneyBack,
+  Refusal,
+  type State,
+  having,
+  missing,
+} from './stand-in-state.builder.ts';
 
 type Handler = (state: State, form: Form, id: string) => StandInResponse;
 
@@ -167,6 +175,8 @@ function createRefund(state: State, form: Form): StandInResponse {
     .filter((one) => one.intent === intent.id && one.status !== 'failed')
     .reduce((sum, one) => sum + one.amount, 0);
   if (amount > intent.received - before) throw invalid('amount');
+  // https://docs.stripe.com/payments/customer-balance/refunding: our customers have no address of their own.
+  if (isTransfer(intent) && textAt(form, 'instructions_email') === '') throw invalid('instructions_email');
   const { id, currency } = intent;
   const metadata = textsAt(form, 'metadata');
   const refund: MoneyBack = { id: state.newId('re'), intent: id, amount, currency, metadata, status: 'succeeded' };
@@ -174,6 +184,10 @@ function createRefund(state: State, form: Form): StandInResponse {
   book(state, { type: 'refund', amount: 0 - amount, currency, source: showMoneyBack('refund', refund) });
   state.publish('refund.created', showMoneyBack('refund', refund));
   return { object: showMoneyBack('refund', refund) };
+}
+
+function isTransfer({ charge }: Intent): boolean {
+  return charge !== null && 'type' in charge.details && charge.details.type === 'customer_balance';
 }
 
 /** The customer's bank sent a refund back: https://docs.stripe.com/refunds#failed-refunds */

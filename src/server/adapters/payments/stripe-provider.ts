@@ -75,12 +75,17 @@ export function createStripeProvider(options: StripeProviderOptions): FullPaymen
           (stripe) =>
             kind === 'session' ? stripe.checkout.sessions.expire(id) : stripe.paymentIntents.cancel(id),
       ),
-    refund: ({ amountMinor, key, ...payment }) =>
+    refund: ({ amountMinor, key, email, ...payment }) =>
       move(payment, ({ kind, id, answer }) => {
         const amount = toStripeAmount(amountMinor, answer.currency);
         if (kind !== 'intent' || amount === null) return null;
-        const metadata = { reference: payment.reference };
-        return (stripe) => stripe.refunds.create({ payment_intent: id, amount, metadata }, { idempotencyKey: key });
+        const params = {
+          payment_intent: id,
+          amount,
+          metadata: { reference: payment.reference },
+          ...(email === undefined ? {} : { instructions_email: email }),
+        };
+        return (stripe) => stripe.refunds.create(params, { idempotencyKey: key });
       }),
     deleteMethod: async (methodId) => {
       const reply = await send((stripe) => stripe.paymentMethods.detach(methodId));

@@ -19,6 +19,9 @@ export function describeTransfers(subject: () => ProviderUnderTest): void {
       await kinds.transfer.send(request.reference, 3999);
       const all = await until(subject(), request.reference, ({ outcome }) => outcome === 'succeeded');
       expect(all).toMatchObject({ capturedMinor: 4999, refundedMinor: 0 });
+      const { reference } = request;
+      const refund = { reference, amountMinor: 4999, key: `${reference}-refund`, email: 'anna@example.com' };
+      expect(await provider.refund?.(refund)).toMatchObject({ outcome: 'succeeded', refundedMinor: 4999 });
     });
 
     test('can be cancelled while nothing has arrived', async (context) => {

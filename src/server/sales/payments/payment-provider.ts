@@ -148,6 +148,8 @@ export interface MoveMoneyRequest {
   readonly providerPaymentId?: string | null;
   readonly amountMinor: number;
   readonly key: string;
+  /** The buyer's address when a transfer is refunded: the provider may have to ask which account it goes to. */
+  readonly email?: string;
 }
 
 /** A cancellation; `key` is the idempotency key. */

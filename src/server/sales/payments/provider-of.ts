@@ -22,6 +22,15 @@ export function isRefundedByStaff(
   return known !== null && known.refund === undefined;
 }
 
+/** A refund by a payment; `email` is the address of its buyer, empty when it was erased. */
+export function refundBy(
+  { id: reference, providerPaymentId, request: { method } }: StoredPayment,
+  email: string,
+  refund: Pick<MoveMoneyRequest, 'amountMinor' | 'key'>,
+): MoveMoneyRequest {
+  return { reference, providerPaymentId, ...refund, ...(method === 'bank-transfer' && email !== '' ? { email } : {}) };
+}
+
 /** Requests a refund. Throws when those of the provider are made by staff (`isRefundedByStaff`). */
 export async function refundPayment(provider: PaymentProvider, move: MoveMoneyRequest): Promise<ProviderResult> {
   if (provider.refund === undefined)

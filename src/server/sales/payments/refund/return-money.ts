@@ -7,7 +7,13 @@ import { lockOrder } from '#server/sales/orders/order-store.ts';
 import type { MoveMoneyRequest, PaymentProvider, ProviderResult } from '#server/sales/payments/payment-provider.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 import type { StoredPayment } from '#server/sales/payments/payment-store.ts';
-import { amountStepMinor, callProvider, isRefundedByStaff, refundPayment } from '#server/sales/payments/provider-of.ts';
+import {
+  amountStepMinor,
+  callProvider,
+  isRefundedByStaff,
+  refundBy,
+  refundPayment,
+} from '#server/sales/payments/provider-of.ts';
 import { settlePayment } from '#server/sales/payments/settle/settle-payment.ts';
 import { lookUpRefunds, refundedMinorOf } from './look-up-refunds.ts';
 import {
@@ -38,12 +44,10 @@ export async function returnMoney(services: PaymentServices, job: OrderJob): Pro
   for (;;) {
     const begun = await database.transaction((tx) => beginPart(services, tx, job));
     if (typeof begun === 'string') return begun;
-    const { payment, part, index, isRepeated } = begun;
+    const { payment, email, part, index, isRepeated } = begun;
     const { amountMinor } = part;
     const sumMinor = part.refundedBeforeMinor + amountMinor;
-    const key = part.key ?? keyOf(job, index);
-    const { id: reference, providerPaymentId } = payment;
-    const move = { reference, providerPaymentId, amountMinor, key };
+    const move = refundBy(payment, email, { amountMinor, key: part.key ?? keyOf(job, index) });
     const answer = await callProvider(services, payment, (provider) =>
       isRepeated ? refundAgain(provider, move, { payment, sumMinor }) : refundPayment(provider, move),
     );
@@ -81,6 +85,8 @@ async function refundAgain(
 
 interface BegunPart {
   readonly payment: StoredPayment;
+  /** The buyer's address. */
+  readonly email: string;
   readonly part: Pick<ReturningPart, 'amountMinor' | 'key'> & { readonly refundedBeforeMinor: number };
   readonly index: number;
   /** Whether it was requested before, without being retried since. */
@@ -89,7 +95,7 @@ interface BegunPart {
 
 /** The next unreturned part, with the amount its payment had refunded before this part was first requested. */
 async function beginPart(services: PaymentServices, tx: Transaction, job: OrderJob): Promise<BegunPart | Returned> {
-  await lockOrder(tx, job.brandId, job.orderId);
+  const email = (await lockOrder(tx, job.brandId, job.orderId))?.email ?? '';
   const stored = await findJobPayload(tx, job, REFUND);
   if (stored === null) return 'again';
   const { parts, leftMinor } = stored.money;
@@ -102,7 +108,13 @@ async function beginPart(services: PaymentServices, tx: Transaction, job: OrderJ
   const payment = payments.find(({ id }) => id === part.paymentId);
   if (payment === undefined) throw new Error(`Job ${job.id} names a payment that does not exist.`);
   if (part.refundedBeforeMinor !== null && isRequested(part, job))
-    return { payment, index, part: { ...part, refundedBeforeMinor: part.refundedBeforeMinor }, isRepeated: true };
+    return {
+      payment,
+      email,
+      index,
+      part: { ...part, refundedBeforeMinor: part.refundedBeforeMinor },
+      isRepeated: true,
+    };
   const others = await listOtherRefunds(tx, job);
   const requested = others.filter((other) => other.isRequested);
   if (requested.some(({ paymentId }) => paymentId === payment.id)) return 'again';
@@ -121,7 +133,7 @@ async function beginPart(services: PaymentServices, tx: Transaction, job: OrderJ
   const newKey = canBeUsedUp(part, { job, payment, partMinor }) ? { key: `${keyOf(job, index)}-${job.createdAt}` } : {};
   const begun = { ...refundedBefore, ...newKey, amountMinor: partMinor };
   await changePart(services, tx, job, index, begun, restMinor);
-  return { payment, index, part: { ...part, ...begun }, isRepeated: false };
+  return { payment, email, index, part: { ...part, ...begun }, isRepeated: false };
 }
 
 /**

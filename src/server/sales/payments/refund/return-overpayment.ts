@@ -13,7 +13,13 @@ import type { Transaction } from '#server/platform/database/database.ts';
 import { lockOrder } from '#server/sales/orders/order-store.ts';
 import type { PaymentServices } from '#server/sales/payments/payment-services.ts';
 import { type StoredPayment, findPayment } from '#server/sales/payments/payment-store.ts';
-import { amountStepMinor, callProvider, providerOf, refundPayment } from '#server/sales/payments/provider-of.ts';
+import {
+  amountStepMinor,
+  callProvider,
+  providerOf,
+  refundBy,
+  refundPayment,
+} from '#server/sales/payments/provider-of.ts';
 import { settlePayment } from '#server/sales/payments/settle/settle-payment.ts';
 import { lookUpRefunds, refundedMinorOf } from './look-up-refunds.ts';
 import type { Overpayment } from './money-return.ts';
@@ -34,13 +40,13 @@ export async function returnOverpayment(services: PaymentServices, job: OrderJob
   if (!(await lookUpRefunds(services, job.brandId, paymentId))) return 'again';
   const due = await services.database.transaction((tx) => findDue(tx, job));
   if (due === null) return 'again';
-  const { payment, dueMinor } = due;
+  const { payment, email, dueMinor } = due;
   if (dueMinor === 0) return endReturned(services, job, payment);
   const restMinor = dueMinor % amountStepMinor(services, payment);
   const partMinor = dueMinor - restMinor;
   if (partMinor === 0) return leaveRestToOperator(services, job, payment, restMinor);
   const key = partMinor === amountMinor ? job.id : `${job.id}-${partMinor}`;
-  const move = { reference: paymentId, providerPaymentId: payment.providerPaymentId, amountMinor: partMinor, key };
+  const move = refundBy(payment, email, { amountMinor: partMinor, key });
   const answer = await callProvider(services, payment, (provider) => refundPayment(provider, move));
   await settlePayment(services, payment, answer);
   if (answer.outcome !== 'succeeded') return 'again';
@@ -66,13 +72,16 @@ async function leaveRestToOperator(
   return { deadLettered: 'amount-not-refundable' };
 }
 
-/** The payment as it is now, and what is still to be returned of the overpayment, in minor units; null while that is not known. */
+/**
+ * The payment as it is now, its buyer's address, and what is still to be returned of the overpayment, in minor units; null
+ * while that is not known.
+ */
 async function findDue(
   tx: Transaction,
   job: OrderJob<Overpayment>,
-): Promise<{ readonly payment: StoredPayment; readonly dueMinor: number } | null> {
+): Promise<{ readonly payment: StoredPayment; readonly email: string; readonly dueMinor: number } | null> {
   const { paymentId, amountMinor, refundedBeforeMinor } = job.payload;
-  await lockOrder(tx, job.brandId, job.orderId);
+  const email = (await lockOrder(tx, job.brandId, job.orderId))?.email ?? '';
   const { invoice, payments } = await findOrderMoney(tx, job.brandId, job.orderId);
   const payment = payments.find(({ id }) => id === paymentId);
   if (payment === undefined || invoice === null) throw new Error(`Job ${job.id} names a payment that is not whole.`);
@@ -88,7 +97,7 @@ async function findDue(
     leftToStaffMinor: await listLeftToStaff(tx, job),
   });
   // Until the others have their answers, what is missing may be theirs.
-  return dueMinor < amountMinor && requested.length > 0 ? null : { payment, dueMinor };
+  return dueMinor < amountMinor && requested.length > 0 ? null : { payment, email, dueMinor };
 }
 
 async function endReturned(

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { DAY_MS } from '#core/time/durations.ts';
 import { buyDomains, moneyMoved } from '#server/delivery/domains/domain-shop.builder.ts';
 import { EVERY_TYPE, buyBy, passTime, payBy, sendMoney } from '#server/sales/payments/begin/paid-otherwise.builder.ts';
+import { refund } from '#server/sales/payments/refund/refund-shop.builder.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
@@ -128,6 +129,35 @@ describeOnBothDatabases('an order paid by bank transfer', (open) => {
     expect(await shopper.order(orderId)).toMatchObject({ state: 'cancelled' });
     expect(await returnedBy(shop)).toEqual([1000]);
     expect(await ledgerDiscrepancies(shop)).toEqual([]);
+  });
+
+  test('is refunded with the address at which the provider can ask for the account', async () => {
+    const shop = await openShop({ brand: EVERY_TYPE });
+    const { payments } = shop;
+    const asked: (string | undefined)[] = [];
+    const observed = await shop.another({
+      payments: {
+        ...payments,
+        refund: (request) => {
+          asked.push(request.email);
+          return payments.refund(request);
+        },
+      },
+    });
+    const shopper = observed.shopper();
+    const { orderId } = await buyBy(shopper, { type: '2' });
+    await sendMoney(shop, shopper, orderId, 6000);
+    await passTime(observed);
+    expect(await shopper.order(orderId)).toMatchObject({ state: 'complete' });
+    await refund(observed, { orderId, request: { kind: 'rest' } });
+    await passTime(observed);
+    expect(await returnedBy(shop)).toEqual([1200, 4800]);
+    expect(asked).toEqual(['anna@example.com', 'anna@example.com']);
+    const card = await shopper.buy();
+    await passTime(observed);
+    await refund(observed, { orderId: card.orderId, request: { kind: 'rest' } });
+    await passTime(observed);
+    expect(asked.slice(2)).toEqual([undefined]);
   });
 
   test('is payable for two weeks also after a declined card', async () => {
