@@ -20,24 +20,36 @@ const find = (charge: object, ...pages: readonly object[]) =>
   lookupOf({ ...STRIPE_INTENT, latest_charge: { ...CHARGE, ...charge } }, ...pages).find('R1', 'pi_1');
 
 test.each([
-  ['needs_response', 0, 0],
-  ['under_review', 0, 0],
-  ['warning_needs_response', 0, 0],
-  ['warning_under_review', 0, 0],
-  ['appeal_needs_response', 0, 0],
-  ['appeal_under_review', 0, 0],
-  ['warning_closed', 2000, 0],
-  ['won', 2000, 0],
-  ['lost', 2000, 2000],
-] as const)('of a dispute with the status %s %i is decided and %i was taken back', async (status, decided, lost) => {
-  const dispute = { amount: 2000, status, metadata: {}, evidence_details: { due_by: 1000 } };
-  expect(await find({ disputed: true }, page(), page(dispute))).toMatchObject({
-    disputedMinor: 2000,
-    decidedMinor: decided,
-    takenBackMinor: lost,
-    refundedMinor: lost,
-    evidenceDueAt: decided === 0 ? 1_000_000 : null,
-  });
+  ['needs_response', 0, 0, 1_000_000],
+  ['under_review', 0, 0, null],
+  ['warning_needs_response', 0, 0, 1_000_000],
+  ['warning_under_review', 0, 0, null],
+  ['appeal_needs_response', 0, 0, 1_000_000],
+  ['appeal_under_review', 0, 0, null],
+  ['warning_closed', 2000, 0, null],
+  ['won', 2000, 0, null],
+  ['lost', 2000, 2000, null],
+] as const)(
+  'of a dispute that is %s %i is decided, %i taken back, evidence due %s',
+  async (status, decided, lost, dueAt) => {
+    const dispute = { amount: 2000, status, metadata: {}, evidence_details: { due_by: 1000 } };
+    expect(await find({ disputed: true }, page(), page(dispute))).toMatchObject({
+      disputedMinor: 2000,
+      decidedMinor: decided,
+      takenBackMinor: lost,
+      refundedMinor: lost,
+      evidenceDueAt: dueAt,
+    });
+  },
+);
+
+test('a dispute to which no response is possible has no date of evidence', async () => {
+  const dispute = (dueBy: number) => {
+    return { amount: 1000, status: 'needs_response', metadata: {}, evidence_details: { due_by: dueBy } };
+  };
+  expect(await find({ disputed: true }, page(), page(dispute(0)))).toMatchObject({ evidenceDueAt: null });
+  const both = page(dispute(0), dispute(1000));
+  expect(await find({ disputed: true }, page(), both)).toMatchObject({ evidenceDueAt: 1_000_000 });
 });
 
 test.each([

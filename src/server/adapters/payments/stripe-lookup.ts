@@ -213,8 +213,9 @@ async function moneyBack(
   const successful = refunds.filter((refund) => !failed.includes(refund));
   // Stripe may list the released rest of an authorization as a refund; it was never captured.
   const release = successful.find(({ amount, metadata }) => amount === released && metadata['reference'] === undefined);
-  const open = disputes.filter(({ status }) => UNDECIDED.includes(status ?? ''));
-  const dueDates = open.flatMap(({ evidence_details: evidence }) => evidence?.due_by ?? []);
+  const awaiting = disputes.filter(({ status }) => status?.endsWith('needs_response'));
+  // 0 when the bank allows no response.
+  const dueDates = awaiting.flatMap(({ evidence_details: evidence }) => evidence?.due_by || []);
   const decided = disputes.filter(({ status }) => !UNDECIDED.includes(status ?? ''));
   return {
     refunded: sum(successful) - (release?.amount ?? 0),
