@@ -11,7 +11,7 @@ import { type SendToStripe, type StripeClientOptions, type StripeReply, createSt
 import { readStripeEvent } from './stripe-events.ts';
 import { type Located, type StripeLookup, createStripeLookup, unknownOf } from './stripe-lookup.ts';
 import { methodSchema, namedSchema } from './stripe-objects.ts';
-import { intentParams, isTransferred, metadataOf, needsCustomer, sessionParams } from './stripe-requests.ts';
+import { TRANSFER_CURRENCIES, intentParams, metadataOf, needsCustomer, sessionParams } from './stripe-requests.ts';
 import { verifyStripeSignature } from './stripe-signature.ts';
 import { listStripeTransactions } from './stripe-transactions.ts';
 
@@ -58,6 +58,7 @@ export function createStripeProvider(options: StripeProviderOptions): FullPaymen
     origins: pageOrigins,
     ...(publishableKey === null ? {} : onOurPage(publishableKey)),
     canCharge: (amountMinor, currency) => toStripeAmount(amountMinor, currency) !== null,
+    transferCurrencies: TRANSFER_CURRENCIES,
     amountStepMinor: stripeStepMinor,
     createPayment: (request) => createPayment({ send, lookup, request, transferCountry: options.transferCountry }),
     findPayment: (reference, id, wasRefunded) => lookup.find(reference, id, wasRefunded),
@@ -126,7 +127,8 @@ async function createPayment({ send, lookup, request, transferCountry }: Creatio
   const amount = toStripeAmount(request.amountMinor, request.currency);
   if (amount === null) return declined(request, 'amount-not-payable');
   if (method === 'mobile-money') return declined(request, 'method-not-taken');
-  if (method === 'bank-transfer' && !isTransferred(request.currency)) return declined(request, 'currency-not-taken');
+  if (method === 'bank-transfer' && !TRANSFER_CURRENCIES.includes(request.currency))
+    return declined(request, 'currency-not-taken');
   const customer = await customerOf(send, request);
   if (typeof customer === 'object' && customer !== null) return customer;
   const stripeRequest = { request, amount, customer, transferCountry };

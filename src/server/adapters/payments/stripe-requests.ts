@@ -81,9 +81,7 @@ export function needsCustomer({ method, saveMethod }: CreatePaymentRequest): boo
 }
 
 /** Currencies with Stripe accounts whose fields we support (https://docs.stripe.com/payments/bank-transfers). */
-export function isTransferred(currency: string): boolean {
-  return ['EUR', 'GBP', 'USD'].includes(currency);
-}
+export const TRANSFER_CURRENCIES: readonly string[] = ['EUR', 'GBP', 'USD'];
 
 function transferParams({ request, transferCountry }: StripeRequest): Partial<IntentParams> {
   return {

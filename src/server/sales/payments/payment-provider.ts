@@ -57,6 +57,8 @@ export interface PaymentProvider {
   readonly collector?: { readonly name: string; readonly creditorIds: Readonly<Record<MandateScheme, string>> };
   /** Whether the provider can charge an amount in minor units of a currency; absent when it can charge any. */
   readonly canCharge?: (amountMinor: number, currency: string) => boolean;
+  /** Currencies of the accounts to which it takes bank transfers; absent when these may be in any. */
+  readonly transferCurrencies?: readonly string[];
   /** All amounts it charges, captures and refunds are multiples of this, in minor units of a currency; absent is 1. */
   readonly amountStepMinor?: (currency: string) => number;
 }

@@ -22,6 +22,16 @@ describeOnBothDatabases('an amount that a provider cannot charge', (open) => {
     expect(placed).toMatchObject({ ok: true });
   });
 
+  test('excludes only bank transfers where their currency is none the provider has accounts for', async () => {
+    const shop = await openShop({ brand: EVERY_TYPE });
+    const payments = { ...shop.payments, transferCurrencies: ['GBP'] };
+    const shopper = (await shop.another({ payments })).shopper();
+    await shopper.add();
+    await shopper.bill();
+    const { paymentTypes } = valueOf(await shopper.api.checkout.get({}));
+    expect(paymentTypes.map(({ type }) => type)).toEqual(['card-intent', '1', '4', '6', '7', '5']);
+  });
+
   test('excludes its payment types also when it is the amount of a single line', async () => {
     const shop = await openShop({ brand: EVERY_TYPE });
     const payments = { ...shop.payments, amountStepMinor: () => 9600 };

@@ -30,7 +30,8 @@ type Providers = Pick<PaymentServices, 'provider'>;
 
 /**
  * The checkout types a brand offers in a payment context by its configured providers, in the brand's order; none of a
- * provider that cannot charge the amount, or could not capture or refund some of the lines.
+ * provider that cannot charge the amount, or could not capture or refund some of the lines, and no transfer in a currency
+ * it has no account for.
  */
 export function offeredTypes(
   services: Providers,
@@ -47,6 +48,8 @@ export function offeredTypes(
       if (type === null || (type.name === 'saved-method' && !paymentContext.providersWithSaved.includes(provider)))
         return [];
       if (type.name === 'card-intent' && there.cardForm === undefined) return [];
+      if (type.name === 'bank-transfer' && there.transferCurrencies?.includes(paymentContext.currency) === false)
+        return [];
       const buttonLabel = orderButtonLabel(type, orderButton, paymentContext.dueMinor);
       return [
         { type, provider, buttonLabel, canAuthorize: there.capture !== undefined, collector: there.collector ?? null },
