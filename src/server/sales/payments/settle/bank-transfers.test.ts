@@ -134,12 +134,12 @@ describeOnBothDatabases('an order paid by bank transfer', (open) => {
   test('is refunded with the address at which the provider can ask for the account', async () => {
     const shop = await openShop({ brand: EVERY_TYPE });
     const { payments } = shop;
-    const asked: (string | undefined)[] = [];
+    const requested: (string | undefined)[] = [];
     const observed = await shop.another({
       payments: {
         ...payments,
         refund: (request) => {
-          asked.push(request.email);
+          requested.push(request.email);
           return payments.refund(request);
         },
       },
@@ -152,12 +152,12 @@ describeOnBothDatabases('an order paid by bank transfer', (open) => {
     await refund(observed, { orderId, request: { kind: 'rest' } });
     await passTime(observed);
     expect(await returnedBy(shop)).toEqual([1200, 4800]);
-    expect(asked).toEqual(['anna@example.com', 'anna@example.com']);
+    expect(requested).toEqual(['anna@example.com', 'anna@example.com']);
     const card = await shopper.buy();
     await passTime(observed);
     await refund(observed, { orderId: card.orderId, request: { kind: 'rest' } });
     await passTime(observed);
-    expect(asked.slice(2)).toEqual([undefined]);
+    expect(requested.slice(2)).toEqual([undefined]);
   });
 
   test('is payable for two weeks also after a declined card', async () => {
