@@ -1,6 +1,6 @@
 import type { Result } from '#core/result.ts';
 import type { UnknownReason, CommandResult, CommandRefusal } from '#server/domains/registry.ts';
-import { readExpiry } from './mapping/domain-answers.ts';
+import { readExpiry, readTransfer } from './mapping/domain-answers.ts';
 import type { EppResponse } from './mapping/response.ts';
 import { MISSING_PARAMETER, RANGE_ERROR, meaningOf } from './mapping/result-codes.ts';
 
@@ -11,7 +11,10 @@ export function toCommandResult(response: Result<EppResponse, UnknownReason>, se
   const meaning = meaningOf(code);
   switch (meaning.kind) {
     case 'done':
-      return { kind: 'done', expiresAt: readExpiry(response.value) };
+      // Some registries answer 1000, not 1001, to a transfer that waits for its approval.
+      return readTransfer(response.value)?.status === 'pending'
+        ? { kind: 'pending' }
+        : { kind: 'done', expiresAt: readExpiry(response.value) };
     case 'pending':
     case 'unknown':
       return meaning;

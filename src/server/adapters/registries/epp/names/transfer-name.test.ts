@@ -76,6 +76,8 @@ const PERIOD = 'period is missing';
 test.each([
   ['accepted', 'C', [1000], [2303], { kind: 'done' }],
   ['pending', 'C', [1001], [2303], { kind: 'pending' }],
+  ['accepted and approved', 'C', [1000, transferBy('landrush', 'serverApproved')], [2303], { kind: 'done' }],
+  ['accepted and not approved yet', 'C', [1000, transferBy('landrush', 'pending')], [2303], { kind: 'pending' }],
   ['failed at the registry', 'C', [2400], [1000, OTHERS], { kind: 'unknown', reason: 'busy' }],
   ['refused, and the name is ours', 'C', [2304], [1000, heldBy('landrush')], { kind: 'done' }],
   ['refused, and the name is not known to be ours', 'C', [2304], [2201], { kind: 'refused', reason: 'locked' }],
