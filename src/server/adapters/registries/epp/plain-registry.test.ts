@@ -20,11 +20,14 @@ let client: EppClient;
 let info: string | null;
 /** The result code of updates. */
 let updateCode: number;
+/** The registry's data of the name once it was updated, if it is other data then. */
+let updated: string | null;
 const HIDDEN = 'hidden';
 
 beforeEach(async () => {
   info = null;
   updateCode = 1000;
+  updated = null;
   peer = await startFakePeer(
     (document, connection) => {
       const clTRID = clTRIDOf(document);
@@ -32,8 +35,10 @@ beforeEach(async () => {
         const code = info === null ? 2303 : info === HIDDEN ? 2201 : 1000;
         connection.send(responseDocument(code, clTRID, code === 1000 ? (info ?? '') : ''));
       } else if (document.includes('<domain:create') && info !== null) connection.send(responseDocument(2302, clTRID));
-      else if (document.includes('<domain:update')) connection.send(responseDocument(updateCode, clTRID));
-      else if (document.includes('<domain:create')) connection.send(responseDocument(1000, clTRID));
+      else if (document.includes('<domain:update')) {
+        info = updated ?? info;
+        connection.send(responseDocument(updateCode, clTRID));
+      } else if (document.includes('<domain:create')) connection.send(responseDocument(1000, clTRID));
       else return false;
       return true;
     },
@@ -60,6 +65,12 @@ const REQUEST = {
 
 function infoOf(sponsor: string, rest = ''): string {
   return `<resData><d:infData xmlns:d="${DOMAIN}"><d:name>a.test</d:name><d:roid>A-1</d:roid><d:clID>${sponsor}</d:clID><d:exDate>2027-01-01T00:00:00Z</d:exDate>${rest}</d:infData></resData>`;
+}
+
+/** A name of ours in a grace period of RFC 3915. */
+function inGracePeriod(status: string): string {
+  const extension = `<extension><r:infData xmlns:r="${RGP}"><r:rgpStatus s="${status}"/></r:infData></extension>`;
+  return `${infoOf('landrush')}${extension}`;
 }
 
 describe('a registry without hosts, contacts and extensions', () => {
@@ -162,32 +173,35 @@ describe('a registry without hosts, contacts and extensions', () => {
     [2400, 'unknown'],
   ])('a restore with result %i and no report data is %s', async (code, kind) => {
     updateCode = code;
-    info = infoOf('landrush').replace(
-      '</resData>',
-      `</resData><extension><r:infData xmlns:r="${RGP}"><r:rgpStatus s="redemptionPeriod"/></r:infData></extension>`,
-    );
+    info = inGracePeriod('redemptionPeriod');
     expect(await registry.restore({ name: 'a.test', clTRID: 'step-1', limit: {} })).toMatchObject({ kind });
     const requests = peer.received.filter((document) => document.includes('<rgp:restore'));
     expect(requests).toHaveLength(1);
     expect(requests[0]).toContain('op="request"');
   });
 
+  test.each([
+    [1000, 'done'],
+    [2304, 'refused'],
+  ])('a restore that awaits its report is reported after the answer %i', async (code, kind) => {
+    updateCode = code;
+    info = inGracePeriod('redemptionPeriod');
+    updated = inGracePeriod('pendingRestore');
+    expect(await registry.restore({ name: 'a.test', clTRID: 'step-1', limit: {} })).toMatchObject({ kind });
+    const sent = peer.received.flatMap((document) => /<rgp:restore op="(\w+)"/.exec(document)?.[1] ?? []);
+    expect(sent).toEqual(['request', 'report']);
+  });
+
   test('a report of a restore that is accepted for review is pending as such', async () => {
     updateCode = 1001;
-    info = infoOf('landrush').replace(
-      '</resData>',
-      `</resData><extension><r:infData xmlns:r="${RGP}"><r:rgpStatus s="pendingRestore"/></r:infData></extension>`,
-    );
+    info = inGracePeriod('pendingRestore');
     const restored = await registry.restore({ name: 'a.test', clTRID: 'step-1', limit: {} });
     expect(restored).toEqual({ kind: 'pending', isReport: true });
   });
 
   test('the report of a repeated restore states when the domain was deleted and when the restore was requested', async () => {
-    const restoring = infoOf('landrush').replace('</d:clID>', '</d:clID><d:upDate>2026-05-02T10:00:00Z</d:upDate>');
-    info = restoring.replace(
-      '</resData>',
-      `</resData><extension><r:infData xmlns:r="${RGP}"><r:rgpStatus s="pendingRestore"/></r:infData></extension>`,
-    );
+    const restoring = inGracePeriod('pendingRestore');
+    info = restoring.replace('</d:clID>', '</d:clID><d:upDate>2026-05-02T10:00:00Z</d:upDate>');
     const restore = { name: 'a.test', clTRID: 'step-1', limit: {} };
     const timesOf = (document: string) => [...document.matchAll(/<rgp:(?:del|res)Time>([^<]+)</g)].map(([, at]) => at);
     await registry.restore({ ...restore, deletedAt: Date.UTC(2026, 4, 1) });

@@ -39,8 +39,14 @@ export async function restoreName(client: EppClient, request: RestoreDomain): Pr
     },
   );
   const answer = toCommandResult(response);
-  if (answer.kind !== 'done' || !response.ok) return answer;
-  if (!readGracePeriods(response.value).includes('pendingRestore')) return done(client, name);
+  if (answer.kind === 'pending' || answer.kind === 'unknown' || !response.ok) return answer;
+  if (!readGracePeriods(response.value).includes('pendingRestore')) {
+    // The answer may leave out the status, and an earlier request, whose answer was lost, lets this one be refused.
+    const restored = await sponsoredName(client, name);
+    if ('kind' in restored) return restored;
+    if (!restored.statuses.includes('pendingRestore'))
+      return answer.kind === 'done' ? { kind: 'done', expiresAt: restored.expiresAt } : answer;
+  }
   return report(client, current, { deletedAt: deletedAt ?? changedAt, restoredAt: client.clock.now() });
 }
 
