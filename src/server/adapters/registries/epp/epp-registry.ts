@@ -28,14 +28,17 @@ export interface RegistryOptions {
   readonly pollPauseMs?: number;
 }
 
-/** Pause (ms) after a refused poll: some registries refuse all of them, since they have no queue. */
-const REFUSED_PAUSE_MS = 5 * MINUTE_MS;
+/**
+ * Pause (ms) after a poll that was refused or whose message cannot be read: some registries refuse all of them, since they have no
+ * queue, and an unreadable answer ends its session.
+ */
+const FAILED_PAUSE_MS = 5 * MINUTE_MS;
 
 /** A registry speaking EPP (RFC 5730–5734), under a brand's key. */
 export function createEppRegistry(key: string, client: EppClient, options: RegistryOptions = {}): Registry {
   const { account = client.user, answersBy, contacts = [], pollPauseMs = 0 } = options;
   let emptyAt = Number.NEGATIVE_INFINITY;
-  let refusedAt = Number.NEGATIVE_INFINITY;
+  let failedAt = Number.NEGATIVE_INFINITY;
   const withAnswers = answersBy === 'landrush';
   const hosts = createKnownHosts(client);
   return {
@@ -54,14 +57,15 @@ export function createEppRegistry(key: string, client: EppClient, options: Regis
     contact: (request) => createRegistryContact(client, request, answersBy),
     async poll() {
       const now = client.clock.now();
-      if (isRecent(refusedAt, now, REFUSED_PAUSE_MS)) return null;
+      if (isRecent(failedAt, now, FAILED_PAUSE_MS)) return null;
       if (!client.isOpen() && isRecent(emptyAt, now, pollPauseMs)) return null;
       const response = await client.send(pollRequest, 'query');
-      const message = response.ok ? readMessage(response.value, client.user, now) : null;
-      if (response.ok && meaningOf(response.value.code).kind !== 'done') {
-        refusedAt = now;
-        throw new Error(`The registry refused a poll with the code ${response.value.code}.`);
+      const failure = failureOf(response);
+      if (failure !== null) {
+        failedAt = now;
+        throw new Error(failure);
       }
+      const message = response.ok ? readMessage(response.value, client.user, now) : null;
       if (message === null) emptyAt = now;
       return message;
     },
@@ -70,6 +74,13 @@ export function createEppRegistry(key: string, client: EppClient, options: Regis
     },
     close: () => client.close(),
   };
+}
+
+/** Why a poll failed; null if it was answered, or the registry is away. */
+function failureOf(response: Awaited<ReturnType<EppClient['send']>>): string | null {
+  if (!response.ok) return response.problem === 'unreadable' ? 'A poll message cannot be read.' : null;
+  const { code } = response.value;
+  return meaningOf(code).kind === 'done' ? null : `The registry refused a poll with the code ${code}.`;
 }
 
 function without(request: UpdateDomain): UpdateDomain {

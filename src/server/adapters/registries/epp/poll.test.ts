@@ -4,12 +4,12 @@ import { fixedClock } from '#server/platform/clock.ts';
 import { createEppRegistry } from './epp-registry.ts';
 import { buildEppClient, clTRIDOf, responseDocument, startFakePeer } from './fake-peer.builder.ts';
 
-/** A registry that answers every poll with a code, and the polls it received. */
-async function start(code: number) {
+/** A registry that answers every poll with a code and data, and the polls it received. */
+async function start(code: number, data = '') {
   const clock = fixedClock();
   const peer = await startFakePeer((document, connection) => {
     if (!document.includes('<poll')) return false;
-    connection.send(responseDocument(code, clTRIDOf(document)));
+    connection.send(responseDocument(code, clTRIDOf(document), data));
     return true;
   });
   const client = buildEppClient(peer, { clock });
@@ -24,6 +24,15 @@ async function start(code: number) {
 test.each([2101, 2201, 2400, 2500])('a poll refused with the code %i fails', async (code) => {
   const { registry } = await start(code);
   await expect(registry.poll()).rejects.toThrow(`${code}`);
+});
+
+test('a message that cannot be read is a failure, and asked for again after five minutes', async () => {
+  const { clock, registry, polls } = await start(1301, '<msgQ count="1" id="12"><msg>low&nbsp;balance</msg></msgQ>');
+  await expect(registry.poll()).rejects.toThrow('cannot be read');
+  expect(await registry.poll()).toBeNull();
+  expect(polls()).toBe(1);
+  clock.advance(5 * MINUTE_MS);
+  await expect(registry.poll()).rejects.toThrow('cannot be read');
 });
 
 test('an empty queue is not a failure', async () => {
