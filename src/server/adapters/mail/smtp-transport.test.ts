@@ -95,6 +95,9 @@ test('a permanently refused address is distinguished from temporary failures', a
 test.each([
   [{ RCPT: '550 5.1.1 no such mailbox' }, true],
   [{ RCPT: '554 5.7.1 relay access denied' }, false],
+  [{ RCPT: '550 relay not permitted' }, false],
+  [{ RCPT: '530 Must issue a STARTTLS command first' }, false],
+  [{ RCPT: '550-Authentication is required to send mail\r\n550 Please log in' }, false],
   [{ MAIL: '550 5.7.1 sender not allowed' }, false],
   [{ DATA: '554 no thank you' }, false],
   [{ EHLO: '500 what', HELO: '500 what' }, false],

@@ -64,7 +64,7 @@ function faultOf(error: unknown): Error {
   const { code, cause, command, responseCode, response } = detailsOf(error);
   const reply = [code, cause, command, response].filter((part) => part !== '').join(' ');
   const isUnsendable = code === 'EENVELOPE' && command === 'API';
-  const isRefused = command === 'RCPT TO' && isPermanent(responseCode) && !isPolicy(response);
+  const isRefused = command === 'RCPT TO' && isPermanent(responseCode) && !isAboutUs(response);
   if (isUnsendable || isRefused) return mailRefused(reply);
   // 421: the server closes the connection, whatever the email (RFC 5321 §3.8).
   if ((code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== 421) return mailDeferred(reply);
@@ -76,9 +76,12 @@ function isPermanent(reply: number): boolean {
   return reply >= 500 && reply < 600 && reply !== 503;
 }
 
-/** X.7.X (RFC 3463 §3.8): we are not permitted to send, which the operator can fix; the address may be valid. */
-function isPolicy(response: string): boolean {
-  return /^5\d\d[ -]5\.7\.\d/.test(response);
+/**
+ * X.7.X (RFC 3463 §3.8), 530 (RFC 3207 §4, RFC 4954 §6), or in words: we are not permitted to send, which the operator can fix; the
+ * address may be valid.
+ */
+function isAboutUs(response: string): boolean {
+  return /^5\d\d[ -]5\.7\.\d|^530|\brelay|authenticat/i.test(response);
 }
 
 interface Details {
