@@ -143,6 +143,16 @@ describeOnBothDatabases('an email', (open) => {
     expect(await office.jobs()).toMatchObject([{ state: 'done' }]);
   });
 
+  test('has a Message-ID in ASCII, although the domain of its sender is internationalised', async () => {
+    const office = await openEmailQueue(open);
+    await office.queue();
+    const [job] = await office.jobs();
+    await office.send({
+      storefronts: { byBrand: () => testLiveStore({ brand: { senderAddress: 'orders@lärkhost.example' } }) },
+    });
+    expect(office.transport.messages).toMatchObject([{ messageId: `<${job?.id}@xn--lrkhost-5wa.example>` }]);
+  });
+
   test('is not sent when its transaction is rolled back', async () => {
     const office = await openEmailQueue(open);
     await office.queueAndFail();

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import * as z from 'zod/mini';
 import { parseEmailAddress } from '#core/account/email-address.ts';
 import type { Brand } from '#core/storefront/brand.ts';
@@ -110,7 +111,8 @@ async function storeMessage(
 ): Promise<MailMessage> {
   const to = parseEmailAddress(email.to);
   if (!to.ok) throw mailRefused('its address is none');
-  const host = brand.senderAddress.slice(brand.senderAddress.lastIndexOf('@') + 1);
+  // Headers are ASCII (RFC 5322 §2.2), while the address may be internationalised.
+  const host = domainToASCII(brand.senderAddress.slice(brand.senderAddress.lastIndexOf('@') + 1));
   const origin = originOf(brand);
   const content = composeEmail(email, brand, { origin, requestedAt: requestedAtOf(job), language });
   const request = withLines(job.payload, email);
