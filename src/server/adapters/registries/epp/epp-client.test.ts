@@ -214,15 +214,13 @@ describe('sessions of one client', () => {
     expect(peer.opened()).toBe(3);
   });
 
-  test('run one command at a time, or as many as allowed', async () => {
-    for (const pipelining of [1, 3]) {
-      const { script, pending, open } = gate();
-      const { client } = await start(script, { checkBatch: 1, pipelining });
-      const answers = check(client, ['a.test', 'b.test', 'c.test', 'd.test']);
-      await eventually(() => expect(pending).toHaveLength(pipelining));
-      open();
-      expect(await answers).toHaveLength(4);
-    }
+  test('run one command at a time', async () => {
+    const { script, pending, open } = gate();
+    const { client } = await start(script, { checkBatch: 1 });
+    const answers = check(client, ['a.test', 'b.test', 'c.test', 'd.test']);
+    await eventually(() => expect(pending).toHaveLength(1));
+    open();
+    expect(await answers).toHaveLength(4);
   });
 
   test('continue with fewer sessions if the registry allows fewer', async () => {

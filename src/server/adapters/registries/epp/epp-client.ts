@@ -44,8 +44,6 @@ export interface EppClientOptions {
   /** Shares the allowed sessions with other processes. */
   readonly leases?: SessionLeases;
   readonly checkBatch: number;
-  /** Concurrent commands per session; 1 unless the registry permits more. */
-  readonly pipelining?: number;
   readonly timings?: Partial<EppTimings>;
   readonly clock: Clock;
   readonly ids: Ids;
@@ -66,7 +64,6 @@ export function createEppClient(options: EppClientOptions): EppClient {
   const pool = createPool({
     open: openLeased,
     maxSessions: options.maxSessions,
-    pipelining: options.pipelining ?? 1,
     ...timings,
     backOff: { firstMs: timings.backOffMs, maxMs: timings.backOffMaxMs, random: options.random },
     backlog: {

@@ -5,7 +5,7 @@ export interface Slots {
   /** Number of open sessions. */
   count(): number;
   add(session: EppSession): void;
-  /** A session with capacity for another command; undefined when all are busy. */
+  /** A session without a command; undefined when all are busy. */
   free(): EppSession | undefined;
   /** Counts work on a session until it completes. */
   occupy(session: EppSession, work: () => Promise<void>): Promise<void>;
@@ -16,8 +16,6 @@ export interface Slots {
 }
 
 export interface SlotOptions {
-  /** Concurrent commands per session. */
-  readonly pipelining: number;
   /** Interval of hellos on an idle session (ms). */
   readonly keepAliveMs: number;
   /** Idle time after which a session is closed (ms), except the last one, which saves the next shopper a login. */
@@ -27,7 +25,7 @@ export interface SlotOptions {
 }
 
 interface Use {
-  active: number;
+  isBusy: boolean;
   /** Hellos since the last work. */
   hellos: number;
   isRetired: boolean;
@@ -35,11 +33,11 @@ interface Use {
 }
 
 /** Creates an empty set of sessions. */
-export function createSlots({ pipelining, keepAliveMs, idleMs, onFree }: SlotOptions): Slots {
+export function createSlots({ keepAliveMs, idleMs, onFree }: SlotOptions): Slots {
   const uses = new Map<EppSession, Use>();
 
   function add(session: EppSession): void {
-    uses.set(session, { active: 0, hellos: 0, isRetired: false, idleTimer: undefined });
+    uses.set(session, { isBusy: false, hellos: 0, isRetired: false, idleTimer: undefined });
     void session.closed.then(() => remove(session));
   }
 
@@ -49,9 +47,9 @@ export function createSlots({ pipelining, keepAliveMs, idleMs, onFree }: SlotOpt
   }
 
   function free(): EppSession | undefined {
-    for (const [session, { active, isRetired: isLeaving }] of uses) {
+    for (const [session, { isBusy, isRetired }] of uses) {
       if (!session.isOpen()) remove(session);
-      else if (active < pipelining && !isLeaving) return session;
+      else if (!isBusy && !isRetired) return session;
     }
     return undefined;
   }
@@ -65,13 +63,13 @@ export function createSlots({ pipelining, keepAliveMs, idleMs, onFree }: SlotOpt
   async function during(session: EppSession, work: () => Promise<void>): Promise<void> {
     const use = uses.get(session);
     if (use !== undefined) {
-      use.active += 1;
+      use.isBusy = true;
       clearTimeout(use.idleTimer);
     }
     await work();
     if (use !== undefined) {
-      use.active -= 1;
-      if (use.active === 0 && uses.has(session)) {
+      use.isBusy = false;
+      if (uses.has(session)) {
         if (use.isRetired) await end(session);
         else scheduleHello(session, use);
       }
@@ -100,7 +98,7 @@ export function createSlots({ pipelining, keepAliveMs, idleMs, onFree }: SlotOpt
     const use = uses.get(session);
     if (use === undefined) return;
     use.isRetired = true;
-    if (use.active === 0) void end(session);
+    if (!use.isBusy) void end(session);
   }
 
   async function closeAll(): Promise<void> {
