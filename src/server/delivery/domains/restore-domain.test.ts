@@ -254,6 +254,24 @@ describeOnBothDatabases('the restore of a domain', (open) => {
     expect(await moneyMoved(shop)).toBe(`${BEFORE}, authorised 9500, released 9500`);
   });
 
+  test('whose report is refused is refunded, and staff learn that it is under way', async () => {
+    const shop = await openShop();
+    const { anna } = await lapsed(shop);
+    shop.registry.restore = async () => {
+      const statuses = ['pendingDelete', 'pendingRestore'];
+      shop.registry.insertDomain(NAME, { ...shop.registry.findDomain(NAME), statuses });
+      return { kind: 'refused', reason: 'policy', message: 'no reason given', code: 2308 };
+    };
+    const { orderId } = await buyDomains(shop, { restore: [NAME], by: anna });
+    await shop.app.jobs.runAll();
+    expect(await linesReported(anna, orderId)).toBe(`${NAME} not-obtained refused`);
+    const tasks = await shop.database.read.selectFrom('operator_tasks').select('reason').execute();
+    expect(tasks).toEqual([
+      { reason: `message of sandbox: ${NAME} is being restored, but the report is refused: no reason given` },
+    ]);
+    expect(await moneyMoved(shop)).toBe(`${BEFORE}, authorised 9500, released 9500`);
+  });
+
   test('whose renewal is refused creates an operator task and stays charged', async () => {
     const shop = await openShop();
     const { anna, expiresAt } = await lapsed(shop);

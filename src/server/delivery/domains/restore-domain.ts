@@ -73,20 +73,24 @@ async function requestRestore(
 }
 
 async function inDoubt(services: FulfilmentServices, task: DomainTask, answer: CommandRefusal): Promise<JobOutcome> {
-  const { job, domain, registry } = task;
+  const { job, domain, key, registry } = task;
   if (answer.kind === 'unknown') return waitForRegistry(services, job);
   if (answer.reason === 'money') return waitForMoney(services, task);
   const info = await registry.info(domain.name, null);
   if (info.kind === 'unknown') return waitForRegistry(services, job);
   if (info.kind !== 'known' || !info.isOurs) return finishWithout(services, task, 'not-held');
-  if (ownedStateOf(info) === 'back') return recordRestored(services, job);
+  const state = ownedStateOf(info);
+  if (state === 'back') return recordRestored(services, job);
   const about = { job: job.id, name: domain.name, reason: answer.reason, code: answer.code, says: answer.message };
   services.log.warn(about, 'the registry refused to restore a domain');
-  return finishWithout(
-    services,
-    task,
-    answer.reason === 'premium' ? premiumLoss(domain.name, answer.message) : 'refused',
-  );
+  if (answer.reason === 'premium') return finishWithout(services, task, premiumLoss(domain.name, answer.message));
+  if (state !== 'restoring') return finishWithout(services, task, 'refused');
+  // The registry has charged the request.
+  const message = `${domain.name} is being restored, but the report is refused: ${answer.message}`;
+  return finishWithout(services, task, {
+    reason: 'refused',
+    task: { code: 'registry-message', registry: key, message },
+  });
 }
 
 /** The next attempt, due at once, renews the domain. */
