@@ -223,7 +223,8 @@ export const VARIABLES = {
       name: 'SMTP_URL',
       fallback: null,
       fallbackNote: 'the mailbox sandbox',
-      summary: 'URL of the SMTP server that sends emails.',
+      summary:
+        'URL of the SMTP server that sends emails: `smtps:`, or `smtp:`, which needs STARTTLS where it contains the password for another machine.',
       isSecret: true,
       parse: parseUrl('smtp:', 'smtps:'),
     },

@@ -26,13 +26,14 @@ async function startMailbox(): Promise<OpenMailbox> {
   return mailbox;
 }
 
-/** A mail server with the given replies, accepting everything else. */
-async function startSmtpServer(replies: Readonly<Record<string, string>>): Promise<string> {
+/** A mail server with the given replies, accepting everything else; the lines it receives are added to a list. */
+async function startSmtpServer(replies: Readonly<Record<string, string>>, received: string[] = []): Promise<string> {
   const server = createServer((socket) => {
     socket.write('220 mail.example ESMTP\r\n');
     socket.on('error', () => undefined);
     socket.on('data', (data) => {
       for (const line of data.toString().split('\r\n').filter(Boolean)) {
+        received.push(line);
         const known = Object.entries(replies).find(([command]) => line.startsWith(command));
         socket.write(`${known?.[1] ?? '250 ok'}\r\n`);
       }
@@ -142,6 +143,19 @@ test('an unreachable server is a failure whose message says why and does not con
   const fault = await faultOf(transportTo('smtp://127.0.0.1:9').send(EMAIL));
   expect(fault).toMatchObject({ code: 'ESOCKET', message: expect.stringContaining('ESOCKET ECONNREFUSED') });
   expect(JSON.stringify(fault, Object.getOwnPropertyNames(fault))).not.toContain('code=abc');
+});
+
+test('a password is sent without encryption to this machine only', async () => {
+  const commands: string[] = [];
+  const url = await startSmtpServer({ EHLO: '250 AUTH PLAIN', STARTTLS: '502 what', AUTH: '235 welcome' }, commands);
+  const withPassword = url.replace('//', '//shop:hunter2@');
+  await transportTo(withPassword).send(EMAIL);
+  expect(commands.filter((line) => line.startsWith('AUTH'))).toHaveLength(1);
+  // Leads to this machine, like a name in a network.
+  const elsewhere = withPassword.replace('127.0.0.1', '0.0.0.0');
+  expect(await faultOf(transportTo(elsewhere).send(EMAIL))).toMatchObject({ code: 'ETLS' });
+  expect(await verifySmtp(elsewhere)).toContain('ETLS');
+  expect(commands.filter((line) => line.startsWith('AUTH'))).toHaveLength(1);
 });
 
 test('verifying connects and logs in, and reports a refusal without the password', async () => {

@@ -1,5 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import { type MailTransport, mailDeferred, mailRefused } from '#server/notify/public.ts';
+import { isLoopbackAddress } from '#server/platform/outbound-guard.ts';
 
 /** A pool of connections to a mail server. */
 export interface SmtpTransport extends MailTransport {
@@ -50,7 +51,17 @@ const GUARDED = { disableFileAccess: true, disableUrlAccess: true } as const;
 
 async function openPool(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer');
-  return createTransport({ url, ...POOL, ...TIME_LIMITS });
+  return createTransport({ url, ...encryptionOf(url), ...POOL, ...TIME_LIMITS });
+}
+
+/**
+ * With a password the connection to another machine has to be encrypted (RFC 8314 §3): otherwise an attacker on the way removes
+ * STARTTLS from the server's replies, and reads password and emails.
+ */
+function encryptionOf(url: string): { readonly requireTLS?: true } {
+  const { password, hostname } = new URL(url);
+  const host = hostname.replaceAll(/^\[|\]$/g, '');
+  return password === '' || host === 'localhost' || isLoopbackAddress(host) ? {} : { requireTLS: true };
 }
 
 /** The server's response to an accepted email. */
@@ -113,7 +124,7 @@ function textOf(error: Error, name: string): string {
 /** Connects to a mail server and logs in, without sending; null when accepted, otherwise the server's response. */
 export async function verifySmtp(url: string): Promise<string | null> {
   const { createTransport } = await import('nodemailer');
-  const transporter = createTransport({ url, ...TIME_LIMITS });
+  const transporter = createTransport({ url, ...encryptionOf(url), ...TIME_LIMITS });
   try {
     await transporter.verify();
     return null;
