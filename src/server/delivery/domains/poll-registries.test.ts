@@ -71,6 +71,22 @@ describeOnBothDatabases('poll messages of registries', (open) => {
   });
 
   test.each([
+    ['create-refused', undefined, [`message of sandbox: ${NAME}: Update refused`]],
+    ['create-done', undefined, []],
+    ['transfer-refused', { by: 'landrush', decidedAt: null }, []],
+  ] as const)(
+    'that an action on an owned domain is %s, by a transfer of %j, create the tasks %j',
+    async (...message) => {
+      const [kind, transfer, expected] = message;
+      const shop = await holding();
+      const about = { name: NAME, kind, text: 'Update refused', at: shop.clock.now() };
+      shop.registry.publish(transfer === undefined ? about : { ...about, transfer });
+      await pass(shop, 20_000, 10_000);
+      expect(await tasks(shop)).toEqual(expected);
+    },
+  );
+
+  test.each([
     ['were queued hours ago', (now: number, published: number) => published - 2 * HOUR_MS],
     ['have no date', (now: number) => now],
     ['are dated by a wrong clock', (now: number, published: number) => published + DAY_MS],

@@ -125,7 +125,7 @@ async function applyTo(tx: Transaction, domain: FoundDomain, message: PollMessag
     case 'transfer-refused':
     case 'create-done':
     case 'create-refused':
-      return isUnderWay ? wakeJobWithVerdict(tx, domain, message, at) : wakeRenewal(tx, domain, kind, at);
+      return isUnderWay ? wakeJobWithVerdict(tx, domain, message, at) : applyToOwned(tx, domain, message, at);
     case 'transfer-ended':
     case 'transfer-pending':
     case 'other':
@@ -171,21 +171,35 @@ async function notifyOperators(
     registry: registry.key,
   }));
   const at = clock.now();
-  const message = [note, name, text].filter(Boolean).join(': ') || `number ${id}`;
+  const says = [note, name, text].filter(Boolean).join(': ') || `number ${id}`;
   await database.transaction(async (tx) => {
-    for (const { brandId, orderId, lineId, registry } of domains.length > 0 ? domains : ofBrands)
-      await insertOperatorTask(tx, {
-        brandId,
-        id: `message ${id} of ${registry}`,
-        kind: 'registry-message',
-        subject: { type: 'registry', id: registry },
-        orderId,
-        lineId,
-        reason: { code: 'registry-message', registry, message },
-        at,
-      });
+    for (const about of domains.length > 0 ? domains : ofBrands) await insertMessageTask(tx, about, { id, says }, at);
   });
 }
+
+function insertMessageTask(
+  tx: Transaction,
+  { brandId, orderId, lineId, registry }: MessageSubject,
+  { id, says: message }: { readonly id: string; readonly says: string },
+  at: number,
+): Promise<void> {
+  return insertOperatorTask(tx, {
+    brandId,
+    id: `message ${id} of ${registry}`,
+    kind: 'registry-message',
+    subject: { type: 'registry', id: registry },
+    orderId,
+    lineId,
+    reason: { code: 'registry-message', registry, message },
+    at,
+  });
+}
+
+/** What a task is about: a domain, or a registry of a brand. */
+type MessageSubject = Pick<FoundDomain, 'brandId' | 'registry'> & {
+  readonly orderId: string | null;
+  readonly lineId: string | null;
+};
 
 interface Recipients {
   readonly domains: readonly FoundDomain[];
@@ -226,22 +240,36 @@ async function wakeJobWithVerdict(
   await wake(tx, orderJob(job), kind, at);
 }
 
-/** The same for a pending renewal or restore of an owned domain, whose outcome names no command either. */
+/**
+ * The outcome of a pending action on an owned domain: of its renewal or restore, else of a change that was made here when the
+ * registry accepted it, so that staff have to know if it is refused.
+ */
+async function applyToOwned(tx: Transaction, domain: FoundDomain, message: PollMessage, at: number): Promise<void> {
+  const { id, kind, name, text, transfer } = message;
+  if ((await wakeRenewal(tx, domain, kind, at)) || domain.state === 'lost' || isBefore(message, domain.registeredAt))
+    return;
+  if (kind.endsWith('-refused') && transfer === undefined)
+    await insertMessageTask(tx, domain, { id, says: `${name}: ${text}` }, at);
+}
+
+/** Wakes the pending renewal or restore of a domain, whose outcome names no command either; false if there is none. */
 async function wakeRenewal(
   tx: Transaction,
   { brandId, renewingJobId: id }: FoundDomain,
   kind: PollMessage['kind'],
   at: number,
-): Promise<void> {
-  if (id === null) return;
+): Promise<boolean> {
+  if (id === null) return false;
   const find = async () =>
     (await findJob(tx, { brandId, id, kind: 'renew-domain' })) ??
     (await findJob(tx, { brandId, id, kind: 'restore-domain' }));
   const { orderId = null } = (await find()) ?? {};
-  if (orderId === null) return;
+  if (orderId === null) return false;
   await lockOrder(tx, brandId, orderId);
   const job = await find();
-  if (job?.state === 'waiting' && domainProgress(job.payload).isPending) await wake(tx, orderJob(job), kind, at);
+  if (job?.state !== 'waiting' || !domainProgress(job.payload).isPending) return false;
+  await wake(tx, orderJob(job), kind, at);
+  return true;
 }
 
 async function wake(tx: Transaction, job: OrderJob<string>, kind: PollMessage['kind'], at: number): Promise<void> {
