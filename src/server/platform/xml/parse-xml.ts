@@ -14,10 +14,11 @@ export interface XmlElement {
 
 /**
  * Parses a document. Refused: malformed XML, document type declarations (the source of entity attacks), other entities
- * than the five of XML, undeclared prefixes, and nesting deeper than 40.
+ * than the five of XML, undeclared prefixes, nesting deeper than 40, and the zero character, which XML has not and PostgreSQL cannot
+ * store.
  */
 export function parseXml(document: string): Result<XmlElement, 'xml/unreadable'> {
-  if (/<!DOCTYPE/i.test(document)) return refuse('xml/unreadable');
+  if (/<!DOCTYPE/i.test(document) || document.includes('\0')) return refuse('xml/unreadable');
   try {
     // The package that replaces this check would be another dependency.
     // oxlint-disable-next-line typescript/no-deprecated -- the parser alone accepts malformed documents
@@ -108,7 +109,6 @@ function readCharacter(reference: string): string | undefined {
   const match = /^#(?:x([0-9a-f]{1,6})|(\d{1,7}))$/i.exec(reference);
   if (match === null) return undefined;
   const code = match[1] === undefined ? Number(match[2]) : Number.parseInt(match[1], 16);
-  // XML has no zero character, and PostgreSQL cannot store it.
   return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : undefined;
 }
 

@@ -56,6 +56,7 @@ describe('XML documents', () => {
     expect(parseXml('<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>')).toEqual(unreadable);
     expect(parseXml('<a>&x;</a>')).toEqual(unreadable);
     for (const code of ['#x110000', '#0', '#x0']) expect(parseXml(`<a>&${code};</a>`)).toEqual(unreadable);
+    for (const text of ['\0', '<![CDATA[\0]]>']) expect(parseXml(`<a>${text}</a>`)).toEqual(unreadable);
   });
 
   test('excessive nesting is refused', () => {
