@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, open, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, open, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -43,6 +43,15 @@ describe('a SQLite database', () => {
     expect(await read('synchronous')).toEqual([{ synchronous: 2 }]);
     expect(await read('foreign_keys')).toEqual([{ foreign_keys: 1 }]);
     expect(await read('busy_timeout')).toEqual([{ timeout: 50 }]);
+  });
+
+  test('is created readable by its owner only, in whatever folder it is', async () => {
+    await chmod(folder, 0o755);
+    const path = join(folder, 'there.sqlite');
+    const created = await openDatabase({ file: path });
+    onTestFinished(() => created.close());
+    await created.transaction((tx) => sql`create table kept (id text primary key)`.execute(tx));
+    for (const name of [path, `${path}-wal`, `${path}-shm`]) expect((await stat(name)).mode & 0o777).toBe(0o600);
   });
 
   test('does not sync to disk where the data can be written again', async () => {

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import {
   type CompiledQuery,
@@ -26,6 +26,8 @@ import { WATCHED_TABLES, createChangedTables } from './table-changes.ts';
 /** Opens a SQLite file, which other processes may use too, with one writing and one reading connection. */
 export async function openSqlite(file: string, options: EngineOptions): Promise<DatabaseEngine> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  // SQLite would make it, and the logs that take its permissions, readable by every user of a folder that was there before.
+  if (!existsSync(file)) writeFileSync(file, '', { flag: 'a', mode: 0o600 });
   const writer = await retryConflicts(options.retryForMs, () => openSqliteHandle(file, 'write', options.waitsForDisk));
   const reader = await retryConflicts(options.retryForMs, () => openSqliteHandle(file, 'read'));
   const group = createGroupCommit(writer, options.retryForMs);
