@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
 import { CommandForm } from './command-form.tsx';
+import { SubmitButton } from './submit-button.tsx';
 import { submitForm } from './submit-form.ts';
 
 /** The request of a form whose file was changed after it was chosen. */
@@ -16,7 +17,7 @@ function unreadableRequest(): Request {
 test('a form whose file cannot be read has the focus at the reason after each attempt', async () => {
   const Screen = () => (
     <CommandForm intent="import" commandId="command-1" hasFiles>
-      {() => <button type="submit">Import</button>}
+      <SubmitButton>Import</SubmitButton>
     </CommandForm>
   );
   const action = () => submitForm({ request: unreadableRequest(), serverAction: async () => null });
@@ -33,21 +34,17 @@ test('the choices of a form stay as they were sent while it is being sent', asyn
   const sent = Promise.withResolvers<null>();
   const Screen = () => (
     <CommandForm intent="change" commandId="command-1">
-      {(isPending) => (
-        <>
-          <label>
-            <input type="checkbox" name="isDisabled" value="yes" /> Disable
-          </label>
-          <select name="role" aria-label="Role" />
-          <button type="submit">{isPending ? 'Saving' : 'Save'}</button>
-        </>
-      )}
+      <label>
+        <input type="checkbox" name="isDisabled" value="yes" /> Disable
+      </label>
+      <select name="role" aria-label="Role" />
+      <SubmitButton>Save</SubmitButton>
     </CommandForm>
   );
   const Stub = createRoutesStub([{ path: '/', Component: Screen, action: () => sent.promise }]);
   render(<Stub />);
   await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
-  await screen.findByRole('button', { name: 'Saving' });
+  await screen.findByRole('button', { busy: true });
   await userEvent.click(screen.getByText('Disable'));
   await userEvent.click(screen.getByRole('checkbox'));
   expect(screen.getByRole('checkbox')).not.toBeChecked();
@@ -55,7 +52,7 @@ test('the choices of a form stay as they were sent while it is being sent', asyn
   expect([fireEvent.mouseDown(select), fireEvent.keyDown(select, { key: 'ArrowDown' })]).toEqual([false, false]);
   expect(fireEvent.keyDown(select, { key: 'Tab' })).toBe(true);
   sent.resolve(null);
-  await screen.findByRole('button', { name: 'Save' });
+  await screen.findByRole('button', { busy: false });
   await userEvent.click(screen.getByRole('checkbox'));
   expect(screen.getByRole('checkbox')).toBeChecked();
 });

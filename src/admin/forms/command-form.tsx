@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import { useFocusOnRefusal } from '#web/forms/use-focus-on-refusal.ts';
 import { CommandId } from './command-id.tsx';
 import { isConflict } from './conflict.ts';
+import { FormPendingContext } from './form-pending.ts';
 import { ProblemNotice, UnreadableFilesNotice } from './problem-notice.tsx';
 import { useFormOutcome } from './use-form-outcome.ts';
 
@@ -42,7 +43,9 @@ export function CommandForm({
       ))}
       {refusal === null || isConflict(refusal) ? null : <ProblemNotice problem={refusal} />}
       {unreadable === null ? null : <UnreadableFilesNotice />}
-      {children(isPending)}
+      <FormPendingContext value={isPending}>
+        {typeof children === 'function' ? children(isPending) : children}
+      </FormPendingContext>
     </Form>
   );
 }
@@ -70,7 +73,8 @@ interface CommandFormProps {
   readonly action?: string;
   readonly className?: string;
   readonly hasFiles?: boolean;
-  readonly children: (isPending: boolean) => ReactNode;
+  /** Its fields and its SubmitButton; a function where fields differ while the form is being sent. */
+  readonly children: ReactNode | ((isPending: boolean) => ReactNode);
 }
 
 /** The outcome of the form of an intent and row: its refusal, whether it was just done, and whether it is being sent. */

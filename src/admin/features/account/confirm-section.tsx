@@ -1,9 +1,9 @@
 import { CommandForm } from '#admin/forms/command-form.tsx';
+import { SubmitButton } from '#admin/forms/submit-button.tsx';
 import texts from '#admin/text/en/account.json';
 import session from '#admin/text/en/session.json';
 import { Section } from '#admin/ui/section.tsx';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import type { Account } from './account-data.ts';
 import { PasskeyForm, useHasPasskeys } from './passkey-form.tsx';
@@ -30,13 +30,7 @@ function ByPasskey({ commandId }: { readonly commandId: string }) {
   if (useHasPasskeys() !== true) return null;
   return (
     <PasskeyForm intent="confirm-passkey" commandId={commandId} request={{ for: 'confirm' }}>
-      {(isPending) => (
-        <div>
-          <Button variant="primary" isPending={isPending}>
-            {t('account.confirm-passkey')}
-          </Button>
-        </div>
-      )}
+      <SubmitButton variant="primary">{t('account.confirm-passkey')}</SubmitButton>
     </PasskeyForm>
   );
 }
@@ -45,29 +39,21 @@ function ByPassword({ commandId, isFirst }: { readonly commandId: string; readon
   const t = useText(texts, session);
   return (
     <CommandForm intent="confirm" commandId={commandId}>
-      {(isPending) => (
-        <>
-          <TextField
-            label={t('session.password')}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-          />
-          <TextField
-            label={t('account.code')}
-            hint={t('account.code-hint')}
-            name="code"
-            autoComplete="one-time-code"
-            required
-          />
-          <div>
-            <Button variant={isFirst ? 'primary' : 'secondary'} isPending={isPending}>
-              {t('account.confirm-submit')}
-            </Button>
-          </div>
-        </>
-      )}
+      <TextField
+        label={t('session.password')}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      <TextField
+        label={t('account.code')}
+        hint={t('account.code-hint')}
+        name="code"
+        autoComplete="one-time-code"
+        required
+      />
+      <SubmitButton variant={isFirst ? 'primary' : 'secondary'}>{t('account.confirm-submit')}</SubmitButton>
     </CommandForm>
   );
 }

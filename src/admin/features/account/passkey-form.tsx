@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
 import { useRevalidator } from 'react-router';
 import { CommandForm } from '#admin/forms/command-form.tsx';
 import { isConflict } from '#admin/forms/conflict.ts';
+import { FormPendingContext } from '#admin/forms/form-pending.ts';
 import { ProblemNotice } from '#admin/forms/problem-notice.tsx';
 import texts from '#admin/text/en/account.json';
 import { useText } from '#web/text/use-text.ts';
@@ -30,11 +31,11 @@ export function PasskeyForm({ intent, commandId, request, fields = {}, className
     <div onSubmitCapture={answerFirst} className="contents">
       <CommandForm intent={intent} commandId={commandId} fields={fields} className={className ?? 'grid gap-4'}>
         {(isPending) => (
-          <>
+          <FormPendingContext value={isAsking || isPending}>
             {failure === null ? null : <Failure failure={failure} />}
             <input ref={response} type="hidden" name="response" />
-            {children(isAsking || isPending)}
-          </>
+            {children}
+          </FormPendingContext>
         )}
       </CommandForm>
     </div>
@@ -47,7 +48,7 @@ interface PasskeyFormProps {
   readonly request: PasskeyRequest;
   readonly fields?: Readonly<Record<string, string>>;
   readonly className?: string;
-  readonly children: (isPending: boolean) => ReactNode;
+  readonly children: ReactNode;
 }
 
 type PasskeyFailure = Exclude<PasskeyAnswer, { readonly kind: 'answered' }>;

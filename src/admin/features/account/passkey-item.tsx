@@ -1,10 +1,10 @@
 import { Moment } from '#admin/formats/moment.tsx';
 import { CommandForm } from '#admin/forms/command-form.tsx';
+import { SubmitButton } from '#admin/forms/submit-button.tsx';
 import texts from '#admin/text/en/account.json';
 import { PASSKEYS } from '#core/staff/passkey.ts';
 import { useText } from '#web/text/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import type { Passkey } from './account-data.ts';
@@ -51,23 +51,15 @@ function Rename({ passkey: { id, name }, commandId }: ChangeProps) {
   return (
     <Disclosure key={name} summary={t('account.rename-label', { name })}>
       <CommandForm intent="rename-passkey" row={id} commandId={commandId} className="grid max-w-md gap-3">
-        {(isPending) => (
-          <>
-            <TextField
-              label={t('account.passkey-name')}
-              name="name"
-              defaultValue={name}
-              maxLength={PASSKEYS.nameLength}
-              autoComplete="off"
-              required
-            />
-            <div>
-              <Button size="small" isPending={isPending}>
-                {t('account.save-name')}
-              </Button>
-            </div>
-          </>
-        )}
+        <TextField
+          label={t('account.passkey-name')}
+          name="name"
+          defaultValue={name}
+          maxLength={PASSKEYS.nameLength}
+          autoComplete="off"
+          required
+        />
+        <SubmitButton size="small">{t('account.save-name')}</SubmitButton>
       </CommandForm>
     </Disclosure>
   );
@@ -78,16 +70,10 @@ function Remove({ passkey: { id, name }, commandId }: ChangeProps) {
   return (
     <Disclosure summary={t('account.remove-label', { name })}>
       <CommandForm intent="remove-passkey" row={id} commandId={commandId} className="grid gap-3">
-        {(isPending) => (
-          <>
-            <p className="text-13 text-muted-foreground">{t('account.remove-text')}</p>
-            <div>
-              <Button variant="danger" size="small" isPending={isPending}>
-                {t('account.remove-submit')}
-              </Button>
-            </div>
-          </>
-        )}
+        <p className="text-13 text-muted-foreground">{t('account.remove-text')}</p>
+        <SubmitButton variant="danger" size="small">
+          {t('account.remove-submit')}
+        </SubmitButton>
       </CommandForm>
     </Disclosure>
   );

@@ -1,8 +1,8 @@
+import { SubmitButton } from '#admin/forms/submit-button.tsx';
 import texts from '#admin/text/en/account.json';
 import { Section } from '#admin/ui/section.tsx';
 import { PASSKEYS } from '#core/staff/passkey.ts';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import type { Account, AccountIds } from './account-data.ts';
 import { PasskeyForm, useHasPasskeys } from './passkey-form.tsx';
@@ -61,24 +61,16 @@ function AddPasskey({ account, ids }: PasskeysProps) {
       request={{ for: 'create' }}
       className="grid max-w-md gap-4"
     >
-      {(isPending) => (
-        <>
-          <TextField
-            label={t('account.new-passkey-name')}
-            hint={t('account.passkey-name-hint')}
-            name="name"
-            defaultValue={freeName(device, passkeys)}
-            maxLength={PASSKEYS.nameLength}
-            autoComplete="off"
-            required
-          />
-          <div>
-            <Button variant="primary" isPending={isPending}>
-              {t('account.add-passkey')}
-            </Button>
-          </div>
-        </>
-      )}
+      <TextField
+        label={t('account.new-passkey-name')}
+        hint={t('account.passkey-name-hint')}
+        name="name"
+        defaultValue={freeName(device, passkeys)}
+        maxLength={PASSKEYS.nameLength}
+        autoComplete="off"
+        required
+      />
+      <SubmitButton variant="primary">{t('account.add-passkey')}</SubmitButton>
     </PasskeyForm>
   );
 }

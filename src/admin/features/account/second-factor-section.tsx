@@ -1,10 +1,10 @@
 import { CommandForm } from '#admin/forms/command-form.tsx';
+import { SubmitButton } from '#admin/forms/submit-button.tsx';
 import { useTimesDone } from '#admin/forms/use-times-done.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/account.json';
 import { Fact, Section } from '#admin/ui/section.tsx';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import type { Account } from './account-data.ts';
@@ -30,16 +30,10 @@ export function SecondFactorSection({ account, commandId }: SecondFactorProps) {
             </div>
             <Disclosure key={timesRenewed} summary={t('account.renew-codes')}>
               <CommandForm intent="renew-codes" commandId={commandId} className="grid gap-3">
-                {(isPending) => (
-                  <>
-                    <p className="text-13 text-muted-foreground">{t('account.renew-codes-text')}</p>
-                    <div>
-                      <Button variant="danger" size="small" isPending={isPending}>
-                        {t('account.renew-codes-submit')}
-                      </Button>
-                    </div>
-                  </>
-                )}
+                <p className="text-13 text-muted-foreground">{t('account.renew-codes-text')}</p>
+                <SubmitButton variant="danger" size="small">
+                  {t('account.renew-codes-submit')}
+                </SubmitButton>
               </CommandForm>
             </Disclosure>
           </>

@@ -1,9 +1,9 @@
 import { Moment } from '#admin/formats/moment.tsx';
 import { CommandForm } from '#admin/forms/command-form.tsx';
+import { PendingButton } from '#admin/forms/submit-button.tsx';
 import texts from '#admin/text/en/account.json';
 import { Section } from '#admin/ui/section.tsx';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import type { Account, AccountIds } from './account-data.ts';
 
 /** The open sessions of the account; every other one can be ended. */
@@ -30,11 +30,9 @@ export function SessionsSection({ sessions, ids }: SessionsProps) {
                 commandId={ids.endSession[id] ?? ''}
                 className="grid justify-items-end gap-2"
               >
-                {(isPending) => (
-                  <Button size="small" isPending={isPending} aria-label={t('account.end-label', { device })}>
-                    {t('account.end')}
-                  </Button>
-                )}
+                <PendingButton size="small" aria-label={t('account.end-label', { device })}>
+                  {t('account.end')}
+                </PendingButton>
               </CommandForm>
             )}
           </li>

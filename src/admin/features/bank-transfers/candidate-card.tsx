@@ -1,11 +1,11 @@
 import { CommandForm } from '#admin/forms/command-form.tsx';
+import { SubmitButton } from '#admin/forms/submit-button.tsx';
 import { useListQuery } from '#admin/runtime/list-queries.tsx';
 import { useCan } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/transfers.json';
 import { Fact } from '#admin/ui/section.tsx';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { useMoney } from '#web/ui/formats/use-money.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
 import type { Transfer } from './transfer-data.ts';
@@ -47,16 +47,10 @@ export function CandidateCard({ transfer, candidate, commandId }: CandidateCardP
           fields={{ brandId, orderId, list }}
           className="grid gap-2"
         >
-          {(isPending) => (
-            <>
-              <p className="text-14 text-muted-foreground">{t('transfers.preview')}</p>
-              <div>
-                <Button variant="primary" size="small" isPending={isPending}>
-                  {t('transfers.assign', { amount: money(amountMinor, currency), number: orderNumber })}
-                </Button>
-              </div>
-            </>
-          )}
+          <p className="text-14 text-muted-foreground">{t('transfers.preview')}</p>
+          <SubmitButton variant="primary" size="small">
+            {t('transfers.assign', { amount: money(amountMinor, currency), number: orderNumber })}
+          </SubmitButton>
         </CommandForm>
       ) : null}
     </div>

@@ -1,4 +1,5 @@
 import { CommandForm } from '#admin/forms/command-form.tsx';
+import { SubmitButton } from '#admin/forms/submit-button.tsx';
 import { useListQuery } from '#admin/runtime/list-queries.tsx';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/transfers.json';
@@ -39,16 +40,10 @@ export function DismissTransfer({ transfer: { brandId, id }, commandId }: Transf
     <Section title={t('transfers.of-no-order')}>
       <Disclosure summary={t('transfers.dismiss')}>
         <CommandForm intent="dismiss" row={id} commandId={commandId} fields={{ brandId, list }} className="grid gap-3">
-          {(isPending) => (
-            <>
-              <TextField label={t('transfers.reason')} hint={t('transfers.dismiss-hint')} name="reason" required />
-              <div>
-                <Button variant="danger" size="small" isPending={isPending}>
-                  {t('transfers.dismiss-submit')}
-                </Button>
-              </div>
-            </>
-          )}
+          <TextField label={t('transfers.reason')} hint={t('transfers.dismiss-hint')} name="reason" required />
+          <SubmitButton variant="danger" size="small">
+            {t('transfers.dismiss-submit')}
+          </SubmitButton>
         </CommandForm>
       </Disclosure>
     </Section>

@@ -1,11 +1,11 @@
 import { StateBadge } from '#admin/formats/state-badge.tsx';
 import { CommandForm } from '#admin/forms/command-form.tsx';
+import { PendingButton } from '#admin/forms/submit-button.tsx';
 import { useBrandName, useCan } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/transfers.json';
 import { DataTable } from '#admin/ui/data-table.tsx';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { useMoney } from '#web/ui/formats/use-money.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import type { TransferCommand } from './transfer-data.ts';
@@ -91,18 +91,15 @@ function Match({ transfer, commandId }: TransferCommand) {
           fields={{ brandId, orderId: candidate.orderId }}
           className="grid gap-2"
         >
-          {(isPending) => (
-            <Button
-              size="small"
-              isPending={isPending}
-              aria-label={t('transfers.confirm-label', {
-                amount: money(amountMinor, currency),
-                number: candidate.orderNumber,
-              })}
-            >
-              {t('transfers.confirm')}
-            </Button>
-          )}
+          <PendingButton
+            size="small"
+            aria-label={t('transfers.confirm-label', {
+              amount: money(amountMinor, currency),
+              number: candidate.orderNumber,
+            })}
+          >
+            {t('transfers.confirm')}
+          </PendingButton>
         </CommandForm>
       ) : null}
     </div>

@@ -1,8 +1,8 @@
 import { CommandForm } from '#admin/forms/command-form.tsx';
+import { SubmitButton } from '#admin/forms/submit-button.tsx';
 import texts from '#admin/text/en/catalogue.json';
 import { Section } from '#admin/ui/section.tsx';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import type { Draft } from './catalogue-data.ts';
@@ -24,40 +24,22 @@ export function DraftActions({ draft, ids }: { readonly draft: Draft; readonly i
         <p className="text-14 text-muted-foreground">{t('catalogue.publish-text')}</p>
 
         <CommandForm intent="publish" commandId={ids.publish} fields={fields}>
-          {(isPending) => (
-            <div>
-              <Button variant="primary" isPending={isPending}>
-                {t('catalogue.publish-now')}
-              </Button>
-            </div>
-          )}
+          <SubmitButton variant="primary">{t('catalogue.publish-now')}</SubmitButton>
         </CommandForm>
         <Disclosure summary={t('catalogue.schedule')}>
           <CommandForm intent="schedule" commandId={ids.schedule} fields={fields}>
-            {(isPending) => (
-              <>
-                <TextField
-                  label={t('catalogue.schedule-at')}
-                  hint={t('catalogue.schedule-hint')}
-                  name="publishAt"
-                  type="datetime-local"
-                  required
-                />
-                <div>
-                  <Button isPending={isPending}>{t('catalogue.schedule-submit')}</Button>
-                </div>
-              </>
-            )}
+            <TextField
+              label={t('catalogue.schedule-at')}
+              hint={t('catalogue.schedule-hint')}
+              name="publishAt"
+              type="datetime-local"
+              required
+            />
+            <SubmitButton>{t('catalogue.schedule-submit')}</SubmitButton>
           </CommandForm>
         </Disclosure>
         <CommandForm intent="cancel" commandId={ids.cancel}>
-          {(isPending) => (
-            <div>
-              <Button variant="quiet" isPending={isPending}>
-                {t('catalogue.cancel')}
-              </Button>
-            </div>
-          )}
+          <SubmitButton variant="quiet">{t('catalogue.cancel')}</SubmitButton>
         </CommandForm>
       </div>
     </Section>

@@ -1,11 +1,11 @@
 import { Moment } from '#admin/formats/moment.tsx';
 import { CommandForm, useOutcome } from '#admin/forms/command-form.tsx';
+import { PendingButton, SubmitButton } from '#admin/forms/submit-button.tsx';
 import texts from '#admin/text/en/catalogue.json';
 import shell from '#admin/text/en/shell.json';
 import { Section } from '#admin/ui/section.tsx';
 import { MAX_PREVIEWS, PREVIEW_DAYS } from '#core/publishing/preview-state.ts';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -80,11 +80,7 @@ function PreviewItem({ preview, revokeId }: { readonly preview: PreviewRow; read
       </div>
       {revokeId === null ? null : (
         <CommandForm intent="revoke-preview" row={id} commandId={revokeId} className="grid gap-2">
-          {(isPending) => (
-            <Button size="small" isPending={isPending}>
-              {t('catalogue.preview-revoke')}
-            </Button>
-          )}
+          <PendingButton size="small">{t('catalogue.preview-revoke')}</PendingButton>
         </CommandForm>
       )}
     </li>
@@ -95,20 +91,14 @@ function CreateForm({ commandId }: { readonly commandId: string }) {
   const t = useText(texts);
   return (
     <CommandForm intent="create-preview" commandId={commandId}>
-      {(isPending) => (
-        <>
-          <SelectField label={t('catalogue.preview-days')} name="days" defaultValue={String(PREVIEW_DAYS.usual)}>
-            {DAYS.map((days) => (
-              <option key={days} value={days}>
-                {t('catalogue.preview-days-count', { count: days })}
-              </option>
-            ))}
-          </SelectField>
-          <div>
-            <Button isPending={isPending}>{t('catalogue.preview-create')}</Button>
-          </div>
-        </>
-      )}
+      <SelectField label={t('catalogue.preview-days')} name="days" defaultValue={String(PREVIEW_DAYS.usual)}>
+        {DAYS.map((days) => (
+          <option key={days} value={days}>
+            {t('catalogue.preview-days-count', { count: days })}
+          </option>
+        ))}
+      </SelectField>
+      <SubmitButton>{t('catalogue.preview-create')}</SubmitButton>
     </CommandForm>
   );
 }

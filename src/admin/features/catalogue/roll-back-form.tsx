@@ -1,7 +1,7 @@
 import { CommandForm } from '#admin/forms/command-form.tsx';
+import { SubmitButton } from '#admin/forms/submit-button.tsx';
 import texts from '#admin/text/en/catalogue.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import type { Version } from './catalogue-data.ts';
 
@@ -16,16 +16,8 @@ export function RollBackForm({
     <div className="panel mb-6 px-4 py-2">
       <Disclosure summary={t('catalogue.roll-back')}>
         <CommandForm intent="roll-back" commandId={commandId} fields={{ basedOn: String(liveVersion) }}>
-          {(isPending) => (
-            <>
-              <p className="text-14 text-muted-foreground">{t('catalogue.roll-back-text', { version })}</p>
-              <div>
-                <Button variant="primary" isPending={isPending}>
-                  {t('catalogue.publish-now')}
-                </Button>
-              </div>
-            </>
-          )}
+          <p className="text-14 text-muted-foreground">{t('catalogue.roll-back-text', { version })}</p>
+          <SubmitButton variant="primary">{t('catalogue.publish-now')}</SubmitButton>
         </CommandForm>
       </Disclosure>
     </div>

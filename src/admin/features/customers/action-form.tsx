@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CommandForm } from '#admin/forms/command-form.tsx';
-import { Button } from '#web/ui/buttons/button.tsx';
+import { SubmitButton } from '#admin/forms/submit-button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 
 /** A change of the customer behind its name: what it does, its fields and its button. */
@@ -17,17 +17,11 @@ export function ActionForm({
   return (
     <Disclosure summary={name}>
       <CommandForm intent={intent} commandId={commandId} fields={{ version }} className="grid gap-3">
-        {(isPending) => (
-          <>
-            {hint === undefined ? null : <p className="text-13 text-muted-foreground">{hint}</p>}
-            {children}
-            <div>
-              <Button variant={isDangerous ? 'danger' : 'primary'} size="small" isPending={isPending}>
-                {submit}
-              </Button>
-            </div>
-          </>
-        )}
+        {hint === undefined ? null : <p className="text-13 text-muted-foreground">{hint}</p>}
+        {children}
+        <SubmitButton variant={isDangerous ? 'danger' : 'primary'} size="small">
+          {submit}
+        </SubmitButton>
       </CommandForm>
     </Disclosure>
   );

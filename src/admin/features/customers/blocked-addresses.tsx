@@ -1,5 +1,6 @@
 import { Moment } from '#admin/formats/moment.tsx';
 import { CommandForm } from '#admin/forms/command-form.tsx';
+import { SubmitButton } from '#admin/forms/submit-button.tsx';
 import { useTimesDone } from '#admin/forms/use-times-done.ts';
 import { useBrandName, useCan, useShell } from '#admin/runtime/session.ts';
 import texts from '#admin/text/en/blocked.json';
@@ -7,7 +8,6 @@ import { Section } from '#admin/ui/section.tsx';
 import type { OperatorApi } from '#contract/operator/operator-api.ts';
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -38,17 +38,9 @@ export function BlockedAddressList({ rows, ids }: ListProps) {
                 fields={{ brandId }}
                 className="grid gap-3"
               >
-                {(isPending) => (
-                  <>
-                    <p className="text-13 text-muted-foreground">{t('blocked.unblock-hint')}</p>
-                    <TextField label={t('blocked.reason')} name="reason" required />
-                    <div>
-                      <Button size="small" isPending={isPending}>
-                        {t('blocked.unblock-submit')}
-                      </Button>
-                    </div>
-                  </>
-                )}
+                <p className="text-13 text-muted-foreground">{t('blocked.unblock-hint')}</p>
+                <TextField label={t('blocked.reason')} name="reason" required />
+                <SubmitButton size="small">{t('blocked.unblock-submit')}</SubmitButton>
               </CommandForm>
             </Disclosure>
           ) : null}
@@ -101,11 +93,7 @@ export function BlockAddressForm({ commandId, email, brandId }: FormProps) {
               readOnly={isPending}
               required
             />
-            <div>
-              <Button variant="danger" isPending={isPending}>
-                {t('blocked.block-submit')}
-              </Button>
-            </div>
+            <SubmitButton variant="danger">{t('blocked.block-submit')}</SubmitButton>
           </>
         )}
       </CommandForm>

@@ -1,8 +1,8 @@
 import { CommandForm, useOutcome } from '#admin/forms/command-form.tsx';
+import { SubmitButton } from '#admin/forms/submit-button.tsx';
 import customer from '#admin/text/en/customer.json';
 import { SAVED_FIELDS } from '#core/billing/saved-details.ts';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import type { Customer } from './customer-data.ts';
@@ -25,26 +25,20 @@ export function CorrectEntry({ entry: { id, kind, fields }, version, commandId }
       }
     >
       <CommandForm intent="change-billing" row={id} commandId={commandId} fields={{ version }} className="grid gap-3">
-        {(isPending) => (
-          <>
-            <p className="text-13 text-muted-foreground">{t('customer.correct-hint')}</p>
-            {SAVED_FIELDS[kind].map((field) => (
-              <TextField
-                key={field}
-                label={t(`customer.field.${field}`)}
-                name={field}
-                defaultValue={fields[field]}
-                error={errorOf(field)}
-              />
-            ))}
-            <TextField label={t('customer.reason')} name="reason" required />
-            <div>
-              <Button variant="primary" size="small" isPending={isPending}>
-                {t('customer.save')}
-              </Button>
-            </div>
-          </>
-        )}
+        <p className="text-13 text-muted-foreground">{t('customer.correct-hint')}</p>
+        {SAVED_FIELDS[kind].map((field) => (
+          <TextField
+            key={field}
+            label={t(`customer.field.${field}`)}
+            name={field}
+            defaultValue={fields[field]}
+            error={errorOf(field)}
+          />
+        ))}
+        <TextField label={t('customer.reason')} name="reason" required />
+        <SubmitButton variant="primary" size="small">
+          {t('customer.save')}
+        </SubmitButton>
       </CommandForm>
     </Disclosure>
   );

@@ -1,9 +1,9 @@
 import { useTerm } from '#admin/formats/state-badge.tsx';
 import { CommandForm } from '#admin/forms/command-form.tsx';
+import { SubmitButton } from '#admin/forms/submit-button.tsx';
 import texts from '#admin/text/en/merge.json';
 import { IDENTITY_CHECKS } from '#core/staff/identity-check.ts';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -28,24 +28,16 @@ export function MergeForm({ preview, commandId }: MergeProps & { readonly comman
   const decidedOn = { version: remaining.version, closedId: closed.id, closedVersion: closed.version };
   return (
     <CommandForm intent="merge" commandId={commandId} fields={decidedOn} className="panel grid gap-4 p-4">
-      {(isPending) => (
-        <>
-          <SelectField label={t('merge.check')} name="identityCheck" required>
-            <option value="">{t('merge.check-choose')}</option>
-            {IDENTITY_CHECKS.map((check) => (
-              <option key={check} value={check}>
-                {term('check', check)}
-              </option>
-            ))}
-          </SelectField>
-          <TextField label={t('merge.reason')} name="reason" required />
-          <div>
-            <Button variant="danger" isPending={isPending}>
-              {t('merge.submit', { email: closed.email })}
-            </Button>
-          </div>
-        </>
-      )}
+      <SelectField label={t('merge.check')} name="identityCheck" required>
+        <option value="">{t('merge.check-choose')}</option>
+        {IDENTITY_CHECKS.map((check) => (
+          <option key={check} value={check}>
+            {term('check', check)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField label={t('merge.reason')} name="reason" required />
+      <SubmitButton variant="danger">{t('merge.submit', { email: closed.email })}</SubmitButton>
     </CommandForm>
   );
 }

@@ -3,6 +3,7 @@ import { Moment } from '#admin/formats/moment.tsx';
 import { StateBadge, useTerm } from '#admin/formats/state-badge.tsx';
 import { useDay } from '#admin/formats/use-day.ts';
 import { CommandForm } from '#admin/forms/command-form.tsx';
+import { SubmitButton } from '#admin/forms/submit-button.tsx';
 import { useCan } from '#admin/runtime/session.ts';
 import texts from '#admin/text/en/domain.json';
 import { Fact, Section } from '#admin/ui/section.tsx';
@@ -88,16 +89,10 @@ function Refresh({ version, commandId }: { readonly version: string; readonly co
   const t = useText(texts);
   return (
     <CommandForm intent="refresh" commandId={commandId} fields={{ version }} className="grid gap-2">
-      {(isPending) => (
-        <>
-          <p className="text-14 text-muted-foreground">{t('domain.refresh-text')}</p>
-          <div>
-            <Button variant="primary" size="small" isPending={isPending}>
-              {t('domain.refresh')}
-            </Button>
-          </div>
-        </>
-      )}
+      <p className="text-14 text-muted-foreground">{t('domain.refresh-text')}</p>
+      <SubmitButton variant="primary" size="small">
+        {t('domain.refresh')}
+      </SubmitButton>
     </CommandForm>
   );
 }

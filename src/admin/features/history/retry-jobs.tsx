@@ -1,8 +1,8 @@
 import { CommandForm } from '#admin/forms/command-form.tsx';
+import { SubmitButton } from '#admin/forms/submit-button.tsx';
 import texts from '#admin/text/en/history.json';
 import { Section } from '#admin/ui/section.tsx';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 
 /** Lets the workers run jobs again that failed for good; nothing without any. */
 export function RetryJobs({
@@ -18,16 +18,10 @@ export function RetryJobs({
   return (
     <Section title={t('history.failed')}>
       <CommandForm intent="retry" commandId={commandId} className="grid gap-2">
-        {(isPending) => (
-          <>
-            <p className="text-14 text-muted-foreground">{t('history.retry-text', { count })}</p>
-            <div>
-              <Button variant="primary" size="small" isPending={isPending}>
-                {t('history.retry')}
-              </Button>
-            </div>
-          </>
-        )}
+        <p className="text-14 text-muted-foreground">{t('history.retry-text', { count })}</p>
+        <SubmitButton variant="primary" size="small">
+          {t('history.retry')}
+        </SubmitButton>
       </CommandForm>
     </Section>
   );

@@ -1,8 +1,8 @@
 import { CommandForm } from '#admin/forms/command-form.tsx';
+import { SubmitButton } from '#admin/forms/submit-button.tsx';
 import texts from '#admin/text/en/jobs.json';
 import { Section } from '#admin/ui/section.tsx';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import type { JobPage } from './job-data.ts';
@@ -51,16 +51,10 @@ function MainAction({ action, version }: { readonly action: JobAction; readonly 
   const { intent, label, hint, commandId } = action;
   return (
     <CommandForm intent={intent} commandId={commandId} fields={{ version }} className="grid gap-2">
-      {(isPending) => (
-        <>
-          <p className="text-14 text-muted-foreground">{hint}</p>
-          <div>
-            <Button variant="primary" size="small" isPending={isPending}>
-              {label}
-            </Button>
-          </div>
-        </>
-      )}
+      <p className="text-14 text-muted-foreground">{hint}</p>
+      <SubmitButton variant="primary" size="small">
+        {label}
+      </SubmitButton>
     </CommandForm>
   );
 }
@@ -75,17 +69,11 @@ function SkipAction({ job, action }: { readonly job: JobPage; readonly action: J
         fields={{ version: job.version }}
         className="grid gap-3"
       >
-        {(isPending) => (
-          <>
-            <p className="text-14">{t(`jobs.effect.${job.skipEffect}`)}</p>
-            <TextField label={t('jobs.reason')} hint={t('jobs.reason-hint')} name="reason" />
-            <div>
-              <Button variant="danger" size="small" isPending={isPending}>
-                {action.submit}
-              </Button>
-            </div>
-          </>
-        )}
+        <p className="text-14">{t(`jobs.effect.${job.skipEffect}`)}</p>
+        <TextField label={t('jobs.reason')} hint={t('jobs.reason-hint')} name="reason" />
+        <SubmitButton variant="danger" size="small">
+          {action.submit}
+        </SubmitButton>
       </CommandForm>
     </Disclosure>
   );

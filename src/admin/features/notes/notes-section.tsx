@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Moment } from '#admin/formats/moment.tsx';
 import { useTerm } from '#admin/formats/state-badge.tsx';
 import { CommandForm } from '#admin/forms/command-form.tsx';
+import { SubmitButton } from '#admin/forms/submit-button.tsx';
 import { useTimesDone } from '#admin/forms/use-times-done.ts';
 import { useCan } from '#admin/runtime/session.ts';
 import texts from '#admin/text/en/notes.json';
@@ -9,7 +10,6 @@ import { Pager } from '#admin/ui/pager.tsx';
 import { Section } from '#admin/ui/section.tsx';
 import type { Permission } from '#core/staff/permissions.ts';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { TextareaField } from '#web/ui/fields/textarea-field.tsx';
 
 /** The notes of the staff on an order, a customer or a dispute, newest first, and a form to add one. */
@@ -41,11 +41,7 @@ export function NotesSection({ subjectId, notes, next = null, permission, comman
               <>
                 {children}
                 <TextareaField label={t('notes.label')} name="note" rows={3} readOnly={isPending} required />
-                <div>
-                  <Button size="small" isPending={isPending}>
-                    {t('notes.submit')}
-                  </Button>
-                </div>
+                <SubmitButton size="small">{t('notes.submit')}</SubmitButton>
               </>
             )}
           </CommandForm>

@@ -1,4 +1,5 @@
 import { CommandForm } from '#admin/forms/command-form.tsx';
+import { SubmitButton } from '#admin/forms/submit-button.tsx';
 import { useTimesDone } from '#admin/forms/use-times-done.ts';
 import { useCan } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
@@ -6,7 +7,6 @@ import order from '#admin/text/en/order.json';
 import { Section } from '#admin/ui/section.tsx';
 import { typedAmountExample } from '#core/money/typed-amount.ts';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
@@ -62,16 +62,10 @@ function Retry({ order: shown, ids }: ActionsProps) {
   if (count === 0) return null;
   return (
     <CommandForm intent="retry" commandId={ids.retry} className="grid gap-2">
-      {(isPending) => (
-        <>
-          <p className="text-14 text-muted-foreground">{t('order.retry-hint', { count })}</p>
-          <div>
-            <Button variant="primary" size="small" isPending={isPending}>
-              {t('order.retry')}
-            </Button>
-          </div>
-        </>
-      )}
+      <p className="text-14 text-muted-foreground">{t('order.retry-hint', { count })}</p>
+      <SubmitButton variant="primary" size="small">
+        {t('order.retry')}
+      </SubmitButton>
     </CommandForm>
   );
 }
@@ -80,19 +74,13 @@ function Deliver({ order: shown, ids }: ActionsProps) {
   const t = useText(order);
   return deliverableLines(shown).map(({ id, name }) => (
     <CommandForm key={id} intent="deliver" row={id} commandId={ids.deliver[id] ?? ''} className="grid gap-2">
-      {(isPending) => (
-        <>
-          <p className="text-14">
-            <span className="font-medium">{name}</span>{' '}
-            <span className="text-muted-foreground">{t('order.deliver-hint')}</span>
-          </p>
-          <div>
-            <Button size="small" isPending={isPending} aria-label={t('order.deliver-label', { name })}>
-              {t('order.deliver')}
-            </Button>
-          </div>
-        </>
-      )}
+      <p className="text-14">
+        <span className="font-medium">{name}</span>{' '}
+        <span className="text-muted-foreground">{t('order.deliver-hint')}</span>
+      </p>
+      <SubmitButton size="small" aria-label={t('order.deliver-label', { name })}>
+        {t('order.deliver')}
+      </SubmitButton>
     </CommandForm>
   ));
 }
@@ -133,11 +121,9 @@ function ConfirmPayment({ order: { id, currency, today }, ids }: ActionsProps) {
               defaultValue={today}
               readOnly={isPending}
             />
-            <div>
-              <Button variant="primary" size="small" isPending={isPending}>
-                {t('order.record')}
-              </Button>
-            </div>
+            <SubmitButton variant="primary" size="small">
+              {t('order.record')}
+            </SubmitButton>
           </>
         )}
       </CommandForm>
@@ -165,11 +151,9 @@ function RevokeLinks({ order: { id }, ids }: ActionsProps) {
         {(isPending) => (
           <>
             <TextField label={t('order.reason')} hint={t('order.revoke-hint')} name="reason" readOnly={isPending} />
-            <div>
-              <Button variant="danger" size="small" isPending={isPending}>
-                {t('order.revoke-submit')}
-              </Button>
-            </div>
+            <SubmitButton variant="danger" size="small">
+              {t('order.revoke-submit')}
+            </SubmitButton>
           </>
         )}
       </CommandForm>

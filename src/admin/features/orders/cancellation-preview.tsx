@@ -1,11 +1,11 @@
 import { RefundEffect } from '#admin/features/refund/refund-preview.tsx';
 import { CommandForm } from '#admin/forms/command-form.tsx';
+import { SubmitButton } from '#admin/forms/submit-button.tsx';
 import cancel from '#admin/text/en/cancel.json';
 import { Section } from '#admin/ui/section.tsx';
 import type { OperatorApi } from '#contract/operator/operator-api.ts';
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useMoney } from '#web/ui/formats/use-money.ts';
 import type { Order } from './order-data.ts';
@@ -35,16 +35,8 @@ export function CancellationPreview({ order, preview, commandId }: CancellationP
         {preview.free.length === 0 ? null : <FreeEffect preview={preview} />}
         {preview.requested.length === 0 ? null : <RequestEffect order={order} preview={preview} />}
         <CommandForm intent="cancel" commandId={commandId} fields={{ version: order.version }}>
-          {(isPending) => (
-            <>
-              <TextField label={t('cancel.reason')} hint={t('cancel.reason-hint')} name="reason" />
-              <div>
-                <Button variant="danger" isPending={isPending}>
-                  {t('cancel.confirm')}
-                </Button>
-              </div>
-            </>
-          )}
+          <TextField label={t('cancel.reason')} hint={t('cancel.reason-hint')} name="reason" />
+          <SubmitButton variant="danger">{t('cancel.confirm')}</SubmitButton>
         </CommandForm>
       </div>
     </Section>

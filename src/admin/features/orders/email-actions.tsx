@@ -1,8 +1,8 @@
 import { CommandForm } from '#admin/forms/command-form.tsx';
+import { SubmitButton } from '#admin/forms/submit-button.tsx';
 import { useTimesDone } from '#admin/forms/use-times-done.ts';
 import order from '#admin/text/en/order.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
@@ -39,17 +39,11 @@ function SendLink({ order: { id, email }, commandId }: EmailActionProps) {
   return (
     <Disclosure summary={t('order.send-link')}>
       <CommandForm key={`${id} ${sent}`} intent="send-link" commandId={commandId} className="grid gap-3">
-        {(isPending) => (
-          <>
-            <p className="text-14 wrap-anywhere text-muted-foreground">{t('order.send-link-hint', { email })}</p>
-            <CheckboxField label={t('order.revokes-others')} name="revokesOthers" value="yes" />
-            <div>
-              <Button variant="primary" size="small" isPending={isPending}>
-                {t('order.send-link-submit')}
-              </Button>
-            </div>
-          </>
-        )}
+        <p className="text-14 wrap-anywhere text-muted-foreground">{t('order.send-link-hint', { email })}</p>
+        <CheckboxField label={t('order.revokes-others')} name="revokesOthers" value="yes" />
+        <SubmitButton variant="primary" size="small">
+          {t('order.send-link-submit')}
+        </SubmitButton>
       </CommandForm>
     </Disclosure>
   );
@@ -62,19 +56,13 @@ function ResendEmail({ order: { id, email, invoice }, commandId }: EmailActionPr
   return (
     <Disclosure summary={t('order.resend')}>
       <CommandForm key={`${id} ${sent}`} intent="resend" commandId={commandId} className="grid gap-3">
-        {(isPending) => (
-          <>
-            <SelectField label={t('order.resend-which')} hint={t('order.resend-hint', { email })} name="email">
-              <option value="order-received">{t('order.resend-received')}</option>
-              {isIssued ? <option value="order-paid">{t('order.resend-paid')}</option> : null}
-            </SelectField>
-            <div>
-              <Button variant="primary" size="small" isPending={isPending}>
-                {t('order.resend-submit')}
-              </Button>
-            </div>
-          </>
-        )}
+        <SelectField label={t('order.resend-which')} hint={t('order.resend-hint', { email })} name="email">
+          <option value="order-received">{t('order.resend-received')}</option>
+          {isIssued ? <option value="order-paid">{t('order.resend-paid')}</option> : null}
+        </SelectField>
+        <SubmitButton variant="primary" size="small">
+          {t('order.resend-submit')}
+        </SubmitButton>
       </CommandForm>
     </Disclosure>
   );

@@ -1,9 +1,9 @@
 import { Moment } from '#admin/formats/moment.tsx';
 import { CommandForm } from '#admin/forms/command-form.tsx';
+import { SubmitButton } from '#admin/forms/submit-button.tsx';
 import { useCan } from '#admin/runtime/session.ts';
 import order from '#admin/text/en/order.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import type { Order } from './order-data.ts';
 
 type Line = Order['lines'][number];
@@ -32,13 +32,9 @@ export function LineCancellation({ line: { id, name }, cancellation, commandId }
       {reason === '' ? null : <p className="wrap-anywhere whitespace-pre-line">{reason}</p>}
       {state === 'open' && can('orders.handle') ? (
         <CommandForm intent="withdraw-cancellation" row={id} commandId={commandId} className="grid gap-2">
-          {(isPending) => (
-            <div>
-              <Button size="small" isPending={isPending} aria-label={t('order.withdraw-cancellation-label', { name })}>
-                {t('order.withdraw-cancellation')}
-              </Button>
-            </div>
-          )}
+          <SubmitButton size="small" aria-label={t('order.withdraw-cancellation-label', { name })}>
+            {t('order.withdraw-cancellation')}
+          </SubmitButton>
         </CommandForm>
       ) : null}
     </div>

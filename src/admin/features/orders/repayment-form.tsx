@@ -1,5 +1,6 @@
 import { CommandForm } from '#admin/forms/command-form.tsx';
 import { ProblemNotice } from '#admin/forms/problem-notice.tsx';
+import { SubmitButton } from '#admin/forms/submit-button.tsx';
 import texts from '#admin/text/en/repayment.json';
 import { Section } from '#admin/ui/section.tsx';
 import type { OperatorApi } from '#contract/operator/operator-api.ts';
@@ -7,7 +8,6 @@ import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 import { currencyDigits } from '#core/money/currency-digits.ts';
 import { minorToDecimal } from '#core/money/decimal.ts';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useMoney } from '#web/ui/formats/use-money.ts';
 import { Notice } from '#web/ui/notice.tsx';
@@ -35,38 +35,18 @@ export function RepaymentForm({ order: { currency, version }, preview, commandId
         <p className="text-14 text-muted-foreground">{t('repayment.effect-text')}</p>
         <Effect currency={currency} preview={preview} />
         <CommandForm intent="repayment" commandId={commandId} fields={{ version }}>
-          {(isPending) => (
-            <>
-              <TextField
-                label={t('repayment.amount', { currency })}
-                hint={t(isDivisible ? 'repayment.amount-hint' : 'repayment.amount-whole')}
-                name="amount"
-                inputMode="decimal"
-                defaultValue={minorToDecimal(owedMinor, currencyDigits(currency))}
-                required
-              />
-              <TextField
-                label={t('repayment.reference')}
-                hint={t('repayment.reference-hint')}
-                name="reference"
-                required
-              />
-              <TextField
-                label={t('repayment.day')}
-                name="paidOn"
-                type="date"
-                max={today}
-                defaultValue={today}
-                required
-              />
-              <TextField label={t('repayment.reason')} hint={t('repayment.reason-hint')} name="reason" required />
-              <div>
-                <Button variant="primary" isPending={isPending}>
-                  {t('repayment.confirm')}
-                </Button>
-              </div>
-            </>
-          )}
+          <TextField
+            label={t('repayment.amount', { currency })}
+            hint={t(isDivisible ? 'repayment.amount-hint' : 'repayment.amount-whole')}
+            name="amount"
+            inputMode="decimal"
+            defaultValue={minorToDecimal(owedMinor, currencyDigits(currency))}
+            required
+          />
+          <TextField label={t('repayment.reference')} hint={t('repayment.reference-hint')} name="reference" required />
+          <TextField label={t('repayment.day')} name="paidOn" type="date" max={today} defaultValue={today} required />
+          <TextField label={t('repayment.reason')} hint={t('repayment.reason-hint')} name="reason" required />
+          <SubmitButton variant="primary">{t('repayment.confirm')}</SubmitButton>
         </CommandForm>
       </div>
     </Section>

@@ -1,6 +1,7 @@
 import { Moment } from '#admin/formats/moment.tsx';
 import { StateBadge, useTerm } from '#admin/formats/state-badge.tsx';
 import { CommandForm } from '#admin/forms/command-form.tsx';
+import { SubmitButton } from '#admin/forms/submit-button.tsx';
 import { useListQuery } from '#admin/runtime/list-queries.tsx';
 import { useBrandName } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
@@ -8,7 +9,6 @@ import texts from '#admin/text/en/reconciliation.json';
 import { BackLink } from '#admin/ui/back-link.tsx';
 import { Fact, Section } from '#admin/ui/section.tsx';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useMoney } from '#web/ui/formats/use-money.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -116,22 +116,16 @@ export function ExplainDifference({
         </p>
         {state === 'open' && canExplain ? (
           <CommandForm intent="explain" row={id} commandId={commandId} fields={shown} className="grid gap-3">
-            {(isPending) => (
-              <>
-                <TextField
-                  label={t('reconciliation.note')}
-                  hint={t('reconciliation.explain-hint')}
-                  name="note"
-                  maxLength={500}
-                  required
-                />
-                <div>
-                  <Button variant="primary" size="small" isPending={isPending}>
-                    {t('reconciliation.explain-submit')}
-                  </Button>
-                </div>
-              </>
-            )}
+            <TextField
+              label={t('reconciliation.note')}
+              hint={t('reconciliation.explain-hint')}
+              name="note"
+              maxLength={500}
+              required
+            />
+            <SubmitButton variant="primary" size="small">
+              {t('reconciliation.explain-submit')}
+            </SubmitButton>
           </CommandForm>
         ) : null}
       </div>

@@ -1,8 +1,8 @@
 import { CommandForm } from '#admin/forms/command-form.tsx';
+import { SubmitButton } from '#admin/forms/submit-button.tsx';
 import texts from '#admin/text/en/reconciliation.json';
 import { ImportBrand } from '#admin/ui/import-brand.tsx';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 
@@ -22,21 +22,15 @@ export function ImportDaysForm({
     <div className="panel mb-4 p-4">
       <Disclosure summary={t('reconciliation.import')}>
         <CommandForm intent="import" commandId={commandId} className="grid max-w-xl gap-3">
-          {(isPending) => (
-            <>
-              <ImportBrand brandId={brandId} />
-              <div className="field-pair">
-                <TextField label={t('reconciliation.from')} name="from" type="date" defaultValue={yesterday} required />
-                <TextField label={t('reconciliation.to')} name="to" type="date" defaultValue={yesterday} required />
-              </div>
-              <p className="text-13 text-muted-foreground">{t('reconciliation.import-hint')}</p>
-              <div>
-                <Button variant="primary" size="small" isPending={isPending}>
-                  {t('reconciliation.submit')}
-                </Button>
-              </div>
-            </>
-          )}
+          <ImportBrand brandId={brandId} />
+          <div className="field-pair">
+            <TextField label={t('reconciliation.from')} name="from" type="date" defaultValue={yesterday} required />
+            <TextField label={t('reconciliation.to')} name="to" type="date" defaultValue={yesterday} required />
+          </div>
+          <p className="text-13 text-muted-foreground">{t('reconciliation.import-hint')}</p>
+          <SubmitButton variant="primary" size="small">
+            {t('reconciliation.submit')}
+          </SubmitButton>
         </CommandForm>
       </Disclosure>
     </div>

@@ -2,12 +2,12 @@ import type { Order } from '#admin/features/orders/order-data.ts';
 import { basisPointsText } from '#admin/formats/basis-points.ts';
 import { useTerm } from '#admin/formats/state-badge.tsx';
 import { CommandForm } from '#admin/forms/command-form.tsx';
+import { SubmitButton } from '#admin/forms/submit-button.tsx';
 import refund from '#admin/text/en/refund.json';
 import { Section } from '#admin/ui/section.tsx';
 import type { OperatorApi } from '#contract/operator/operator-api.ts';
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useMoney } from '#web/ui/formats/use-money.ts';
 
@@ -25,16 +25,8 @@ export function RefundPreview({ order, preview, commandId }: RefundPreviewProps)
         <p className="text-14 text-muted-foreground">{t('refund.effect-text')}</p>
         <RefundEffect order={order} preview={preview} />
         <CommandForm intent="refund" commandId={commandId} fields={{ version: order.version }}>
-          {(isPending) => (
-            <>
-              <TextField label={t('refund.reason')} hint={t('refund.reason-hint')} name="reason" />
-              <div>
-                <Button variant="danger" isPending={isPending}>
-                  {t('refund.confirm', { amount: amount(preview.totalMinor) })}
-                </Button>
-              </div>
-            </>
-          )}
+          <TextField label={t('refund.reason')} hint={t('refund.reason-hint')} name="reason" />
+          <SubmitButton variant="danger">{t('refund.confirm', { amount: amount(preview.totalMinor) })}</SubmitButton>
         </CommandForm>
       </div>
     </Section>

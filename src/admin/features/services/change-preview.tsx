@@ -1,10 +1,10 @@
 import { StateBadge, useTerm } from '#admin/formats/state-badge.tsx';
 import { useDay } from '#admin/formats/use-day.ts';
 import { CommandForm } from '#admin/forms/command-form.tsx';
+import { SubmitButton } from '#admin/forms/submit-button.tsx';
 import texts from '#admin/text/en/service.json';
 import { Fact, Section } from '#admin/ui/section.tsx';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useMoney } from '#web/ui/formats/use-money.ts';
 import type { Change, ChangePreview as Preview } from './service-data.ts';
@@ -28,16 +28,10 @@ export function ChangePreview({ change, preview, commandId }: ChangePreviewProps
           <p className="text-14">{t('service.still-unpaid')}</p>
         ) : null}
         <CommandForm intent={change} commandId={commandId} fields={{ version: preview.version }}>
-          {(isPending) => (
-            <>
-              <TextField label={t('service.reason')} hint={t('service.reason-hint')} name="reason" required />
-              <div>
-                <Button variant={change === 'resume' ? 'primary' : 'danger'} isPending={isPending}>
-                  {t(`service.confirm.${change}`)}
-                </Button>
-              </div>
-            </>
-          )}
+          <TextField label={t('service.reason')} hint={t('service.reason-hint')} name="reason" required />
+          <SubmitButton variant={change === 'resume' ? 'primary' : 'danger'}>
+            {t(`service.confirm.${change}`)}
+          </SubmitButton>
         </CommandForm>
       </div>
     </Section>

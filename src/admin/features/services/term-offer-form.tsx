@@ -1,9 +1,9 @@
 import { useDay } from '#admin/formats/use-day.ts';
 import { CommandForm } from '#admin/forms/command-form.tsx';
+import { SubmitButton } from '#admin/forms/submit-button.tsx';
 import texts from '#admin/text/en/service-term.json';
 import { Fact, Section } from '#admin/ui/section.tsx';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useMoney } from '#web/ui/formats/use-money.ts';
@@ -35,23 +35,15 @@ export function TermOfferForm({ terms, openOffer, commandId }: TermOfferFormProp
         </dl>
         {openOffer?.state === 'open' ? <p className="text-14">{t('service-term.replaces')}</p> : null}
         <CommandForm intent="offer-term" commandId={commandId} fields={{ version }}>
-          {(isPending) => (
-            <>
-              <SelectField label={t('service-term.term')} name="offer" required>
-                {terms.terms.map((one) => (
-                  <option key={one.term} value={`${one.term} ${one.amountMinor}`}>
-                    {priced(one)}
-                  </option>
-                ))}
-              </SelectField>
-              <TextField label={t('service-term.reason')} hint={t('service-term.reason-hint')} name="reason" required />
-              <div>
-                <Button variant="primary" isPending={isPending}>
-                  {t('service-term.confirm')}
-                </Button>
-              </div>
-            </>
-          )}
+          <SelectField label={t('service-term.term')} name="offer" required>
+            {terms.terms.map((one) => (
+              <option key={one.term} value={`${one.term} ${one.amountMinor}`}>
+                {priced(one)}
+              </option>
+            ))}
+          </SelectField>
+          <TextField label={t('service-term.reason')} hint={t('service-term.reason-hint')} name="reason" required />
+          <SubmitButton variant="primary">{t('service-term.confirm')}</SubmitButton>
         </CommandForm>
       </div>
     </Section>

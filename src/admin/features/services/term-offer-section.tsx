@@ -2,11 +2,11 @@ import { Moment } from '#admin/formats/moment.tsx';
 import { StateBadge } from '#admin/formats/state-badge.tsx';
 import { useDay } from '#admin/formats/use-day.ts';
 import { CommandForm } from '#admin/forms/command-form.tsx';
+import { SubmitButton } from '#admin/forms/submit-button.tsx';
 import { useCan } from '#admin/runtime/session.ts';
 import texts from '#admin/text/en/service-term.json';
 import { Fact, Section } from '#admin/ui/section.tsx';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { useMoney } from '#web/ui/formats/use-money.ts';
 import type { Service } from './service-data.ts';
@@ -43,16 +43,8 @@ export function TermOfferSection({
       {state === 'open' && !canBeAccepted ? <p className="mt-3 text-14">{t('service-term.too-late')}</p> : null}
       {state === 'open' && can('services.manage') ? (
         <CommandForm intent="withdraw-term" commandId={commandId} className="mt-4 grid gap-3">
-          {(isPending) => (
-            <>
-              <TextField label={t('service-term.reason')} name="reason" required />
-              <div>
-                <Button size="small" isPending={isPending}>
-                  {t('service-term.withdraw')}
-                </Button>
-              </div>
-            </>
-          )}
+          <TextField label={t('service-term.reason')} name="reason" required />
+          <SubmitButton size="small">{t('service-term.withdraw')}</SubmitButton>
         </CommandForm>
       ) : null}
     </Section>

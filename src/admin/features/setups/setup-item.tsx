@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Moment } from '#admin/formats/moment.tsx';
 import { withColon } from '#admin/formats/with-colon.ts';
 import { CommandForm } from '#admin/forms/command-form.tsx';
+import { PendingButton } from '#admin/forms/submit-button.tsx';
 import { useBrandName, useCan } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/setups.json';
 import type { OperatorApi } from '#contract/operator/operator-api.ts';
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { RouterLink } from '#web/ui/router-link.tsx';
 
 type Setup = OperatorOutputOf<OperatorApi['setups']['list']>['rows'][number];
@@ -58,18 +58,10 @@ export function SetupItem({ setup, commandId, children }: SetupItemProps) {
           fields={{ brandId, orderId }}
           className="flex flex-wrap items-center gap-x-3 gap-y-2"
         >
-          {(isPending) => (
-            <>
-              <Button
-                size="small"
-                isPending={isPending}
-                aria-label={t('setups.deliver-label', { name, number: orderNumber })}
-              >
-                {t('setups.deliver')}
-              </Button>
-              <span className="text-13 text-muted-foreground">{t('setups.deliver-hint')}</span>
-            </>
-          )}
+          <PendingButton size="small" aria-label={t('setups.deliver-label', { name, number: orderNumber })}>
+            {t('setups.deliver')}
+          </PendingButton>
+          <span className="text-13 text-muted-foreground">{t('setups.deliver-hint')}</span>
         </CommandForm>
       ) : null}
     </li>

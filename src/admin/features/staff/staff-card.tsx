@@ -1,13 +1,13 @@
 import { Moment } from '#admin/formats/moment.tsx';
 import { StateBadge, useTerm } from '#admin/formats/state-badge.tsx';
 import { CommandForm } from '#admin/forms/command-form.tsx';
+import { PendingButton, SubmitButton } from '#admin/forms/submit-button.tsx';
 import { useBrandName, useCan, useSeesBrands } from '#admin/runtime/session.ts';
 import staff from '#admin/text/en/staff.json';
 import type { OperatorApi } from '#contract/operator/operator-api.ts';
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 import { useText } from '#web/text/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { CheckboxField } from '#web/ui/fields/checkbox-field.tsx';
 import { AccountFields } from './account-fields.tsx';
@@ -88,16 +88,9 @@ function Sessions({ member, ids }: StaffCardProps) {
               fields={{ staffId }}
               className="contents"
             >
-              {(isPending) => (
-                <Button
-                  variant="quiet"
-                  size="small"
-                  isPending={isPending}
-                  aria-label={t('staff.end-label', { device })}
-                >
-                  {t('staff.end')}
-                </Button>
-              )}
+              <PendingButton variant="quiet" size="small" aria-label={t('staff.end-label', { device })}>
+                {t('staff.end')}
+              </PendingButton>
             </CommandForm>
           ) : null}
         </li>
@@ -113,35 +106,21 @@ function Edit({ member, ids }: StaffCardProps) {
     <Disclosure summary={t('staff.edit-label', { name: member.name })}>
       <div className="grid max-w-lg gap-6">
         <CommandForm key={version} intent="change" row={id} commandId={ids.change} fields={{ version }}>
-          {(isPending) => (
-            <>
-              <AccountFields account={member} />
-              <CheckboxField
-                name="isDisabled"
-                value="yes"
-                defaultChecked={state === 'disabled'}
-                label={t('staff.disable')}
-                hint={t('staff.disable-hint')}
-              />
-              <div>
-                <Button variant="primary" size="small" isPending={isPending}>
-                  {t('staff.save')}
-                </Button>
-              </div>
-            </>
-          )}
+          <AccountFields account={member} />
+          <CheckboxField
+            name="isDisabled"
+            value="yes"
+            defaultChecked={state === 'disabled'}
+            label={t('staff.disable')}
+            hint={t('staff.disable-hint')}
+          />
+          <SubmitButton variant="primary" size="small">
+            {t('staff.save')}
+          </SubmitButton>
         </CommandForm>
         <CommandForm intent="resend" row={id} commandId={ids.resend} className="grid gap-2">
-          {(isPending) => (
-            <>
-              <p className="text-13 text-muted-foreground">{t('staff.resend-hint')}</p>
-              <div>
-                <Button size="small" isPending={isPending}>
-                  {t('staff.resend')}
-                </Button>
-              </div>
-            </>
-          )}
+          <p className="text-13 text-muted-foreground">{t('staff.resend-hint')}</p>
+          <SubmitButton size="small">{t('staff.resend')}</SubmitButton>
         </CommandForm>
       </div>
     </Disclosure>

@@ -1,10 +1,10 @@
 import { Moment } from '#admin/formats/moment.tsx';
 import { CommandForm } from '#admin/forms/command-form.tsx';
+import { PendingButton } from '#admin/forms/submit-button.tsx';
 import texts from '#admin/text/en/systems.json';
 import { Section } from '#admin/ui/section.tsx';
 import { useText } from '#web/text/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/buttons/button.tsx';
 import type { Systems } from './breaker-list.tsx';
 
 const TONES = { ok: 'success', warning: 'warning', error: 'error' } as const;
@@ -20,7 +20,7 @@ export function CheckSection({ checks, commandId }: Pick<Systems, 'checks'> & { 
       <p className="-mt-2 mb-3 text-13 text-muted-foreground">{t('systems.checks-lead')}</p>
       <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-14">
         <CommandForm intent="check" commandId={commandId}>
-          {(isPending) => <Button isPending={isPending}>{t('systems.check')}</Button>}
+          <PendingButton>{t('systems.check')}</PendingButton>
         </CommandForm>
         <span className="text-13 text-muted-foreground">
           {checkedAt === null ? (

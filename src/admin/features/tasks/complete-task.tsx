@@ -1,7 +1,7 @@
 import { CommandForm } from '#admin/forms/command-form.tsx';
+import { SubmitButton } from '#admin/forms/submit-button.tsx';
 import texts from '#admin/text/en/tasks.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { TextareaField } from '#web/ui/fields/textarea-field.tsx';
 import type { Task } from './task-summary.tsx';
@@ -18,21 +18,14 @@ export function CompleteTask({ task, commandId }: { readonly task: Task; readonl
         fields={{ brandId: task.brandId }}
         className="grid gap-3"
       >
-        {(isPending) => (
-          <>
-            <TextareaField label={t('tasks.note')} name="note" rows={3} required />
-            <div>
-              <Button
-                variant="primary"
-                size="small"
-                isPending={isPending}
-                aria-label={t('tasks.submit-label', { number: task.orderNumber ?? task.id })}
-              >
-                {t('tasks.submit')}
-              </Button>
-            </div>
-          </>
-        )}
+        <TextareaField label={t('tasks.note')} name="note" rows={3} required />
+        <SubmitButton
+          variant="primary"
+          size="small"
+          aria-label={t('tasks.submit-label', { number: task.orderNumber ?? task.id })}
+        >
+          {t('tasks.submit')}
+        </SubmitButton>
       </CommandForm>
     </Disclosure>
   );

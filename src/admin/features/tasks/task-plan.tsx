@@ -1,12 +1,12 @@
 import { useTerm } from '#admin/formats/state-badge.tsx';
 import { utcField } from '#admin/formats/utc-instant.ts';
 import { CommandForm } from '#admin/forms/command-form.tsx';
+import { PendingButton, SubmitButton } from '#admin/forms/submit-button.tsx';
 import { useCan, useShell } from '#admin/runtime/session.ts';
 import texts from '#admin/text/en/tasks.json';
 import type { OperatorApi } from '#contract/operator/operator-api.ts';
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -47,11 +47,9 @@ export function TaskPlan({ task, assignees }: { readonly task: PlannedTask; read
             fields={{ brandId, version, staffId: me ?? '' }}
             className="grid gap-2"
           >
-            {(isPending) => (
-              <Button size="small" isPending={isPending} aria-label={t('tasks.assign-me-label', { task: label })}>
-                {t('tasks.assign-me')}
-              </Button>
-            )}
+            <PendingButton size="small" aria-label={t('tasks.assign-me-label', { task: label })}>
+              {t('tasks.assign-me')}
+            </PendingButton>
           </CommandForm>
         ) : null}
       </div>
@@ -84,25 +82,19 @@ function AssignForm({ task, assignees }: AssignFormProps) {
       fields={{ brandId, version }}
       className="grid content-start gap-3"
     >
-      {(isPending) => (
-        <>
-          <SelectField key={version} label={t('tasks.assignee')} name="staffId" defaultValue={assignee?.id ?? ''}>
-            <option value="">{t('tasks.nobody')}</option>
-            {assignees
-              .filter((one) => sees(one, brandId))
-              .map(({ id: staffId, name }) => (
-                <option key={staffId} value={staffId}>
-                  {name}
-                </option>
-              ))}
-          </SelectField>
-          <div>
-            <Button size="small" isPending={isPending} aria-label={t('tasks.assign-label', { task: label })}>
-              {t('tasks.assign')}
-            </Button>
-          </div>
-        </>
-      )}
+      <SelectField key={version} label={t('tasks.assignee')} name="staffId" defaultValue={assignee?.id ?? ''}>
+        <option value="">{t('tasks.nobody')}</option>
+        {assignees
+          .filter((one) => sees(one, brandId))
+          .map(({ id: staffId, name }) => (
+            <option key={staffId} value={staffId}>
+              {name}
+            </option>
+          ))}
+      </SelectField>
+      <SubmitButton size="small" aria-label={t('tasks.assign-label', { task: label })}>
+        {t('tasks.assign')}
+      </SubmitButton>
     </CommandForm>
   );
 }
@@ -119,23 +111,17 @@ function DueForm({ task }: { readonly task: PlannedTask }) {
       fields={{ brandId, version }}
       className="grid content-start gap-3"
     >
-      {(isPending) => (
-        <>
-          <TextField
-            key={version}
-            label={t('tasks.due-at')}
-            name="dueAt"
-            type="datetime-local"
-            defaultValue={utcField(dueAt)}
-            required
-          />
-          <div>
-            <Button size="small" isPending={isPending} aria-label={t('tasks.due-label', { task: label })}>
-              {t('tasks.due-submit')}
-            </Button>
-          </div>
-        </>
-      )}
+      <TextField
+        key={version}
+        label={t('tasks.due-at')}
+        name="dueAt"
+        type="datetime-local"
+        defaultValue={utcField(dueAt)}
+        required
+      />
+      <SubmitButton size="small" aria-label={t('tasks.due-label', { task: label })}>
+        {t('tasks.due-submit')}
+      </SubmitButton>
     </CommandForm>
   );
 }

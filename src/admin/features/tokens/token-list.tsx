@@ -1,6 +1,7 @@
 import { Moment } from '#admin/formats/moment.tsx';
 import { useTerm } from '#admin/formats/state-badge.tsx';
 import { CommandForm } from '#admin/forms/command-form.tsx';
+import { PendingButton } from '#admin/forms/submit-button.tsx';
 import { useBrandName, useSeesBrands } from '#admin/runtime/session.ts';
 import staff from '#admin/text/en/staff.json';
 import tokensText from '#admin/text/en/tokens.json';
@@ -8,7 +9,6 @@ import type { OperatorApi } from '#contract/operator/operator-api.ts';
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 import { useText } from '#web/text/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/buttons/button.tsx';
 
 export type Token = OperatorOutputOf<OperatorApi['tokens']['list']>['tokens'][number];
 
@@ -56,11 +56,9 @@ function TokenItem({ token, commandId }: { readonly token: Token; readonly comma
       </div>
       {revokedAt === null && seesBrands(brands) ? (
         <CommandForm intent="revoke" row={id} commandId={commandId} className="grid gap-2">
-          {(isPending) => (
-            <Button size="small" isPending={isPending} aria-label={t('tokens.revoke-label', { name })}>
-              {t('tokens.revoke')}
-            </Button>
-          )}
+          <PendingButton size="small" aria-label={t('tokens.revoke-label', { name })}>
+            {t('tokens.revoke')}
+          </PendingButton>
         </CommandForm>
       ) : null}
     </li>

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type ClientActionFunctionArgs, redirect } from
 import { hrefWith } from '#admin/formats/href-with.ts';
 import { CommandForm } from '#admin/forms/command-form.tsx';
 import { runForm } from '#admin/forms/run-form.ts';
+import { PendingButton } from '#admin/forms/submit-button.tsx';
 import { submitForm } from '#admin/forms/submit-form.ts';
 import { valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
@@ -11,7 +12,6 @@ import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/account.json';
 import { QrCode } from '#admin/ui/qr-code.tsx';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -49,25 +49,15 @@ export default function Authenticator({ loaderData }: PageProps<typeof loader>) 
       <PageHeading lead={t('account.replace-app-lead')}>{t('account.replace-app')}</PageHeading>
       <div className="panel max-w-md p-6">
         <CommandForm intent="replace-app" commandId={commandId}>
-          {(isPending) => (
-            <>
-              <p className="text-14 text-muted-foreground">{t('account.app-text')}</p>
-              <QrCode {...qr} label={t('account.qr')} />
-              <p className="text-center text-14">
-                {t('account.key')} <code className="font-mono break-all select-all">{secret}</code>
-              </p>
-              <TextField
-                label={t('account.totp')}
-                name="totp"
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                required
-              />
-              <Button variant="primary" isWide isPending={isPending}>
-                {t('account.replace-app-submit')}
-              </Button>
-            </>
-          )}
+          <p className="text-14 text-muted-foreground">{t('account.app-text')}</p>
+          <QrCode {...qr} label={t('account.qr')} />
+          <p className="text-center text-14">
+            {t('account.key')} <code className="font-mono break-all select-all">{secret}</code>
+          </p>
+          <TextField label={t('account.totp')} name="totp" inputMode="numeric" autoComplete="one-time-code" required />
+          <PendingButton variant="primary" isWide>
+            {t('account.replace-app-submit')}
+          </PendingButton>
         </CommandForm>
       </div>
     </>

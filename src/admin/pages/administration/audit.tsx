@@ -4,6 +4,7 @@ import { AuditEntries } from '#admin/features/audit/audit-entries.tsx';
 import { useTerm } from '#admin/formats/state-badge.tsx';
 import { CommandForm } from '#admin/forms/command-form.tsx';
 import { type FormOutcome, runForm } from '#admin/forms/run-form.ts';
+import { PendingButton } from '#admin/forms/submit-button.tsx';
 import { submitForm } from '#admin/forms/submit-form.ts';
 import { hasFilters, queryOf, valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
@@ -18,7 +19,6 @@ import type { OperatorApi } from '#contract/operator/operator-api.ts';
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 import { ACTOR_KINDS, AUDIT_SUBJECTS } from '#core/staff/audit.ts';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -60,7 +60,7 @@ export default function Audit({ loaderData }: PageProps<typeof loader>) {
         <PageHeading lead={t('audit.lead')}>{t('audit.heading')}</PageHeading>
         <div className="mb-6">
           <CommandForm intent="verify" commandId={commandId}>
-            {(isPending) => <Button isPending={isPending}>{t('audit.verify')}</Button>}
+            <PendingButton>{t('audit.verify')}</PendingButton>
           </CommandForm>
         </div>
       </div>

@@ -5,6 +5,7 @@ import { type MemberIds, StaffCard } from '#admin/features/staff/staff-card.tsx'
 import { CommandForm } from '#admin/forms/command-form.tsx';
 import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';
 import { type FormOutcome, runForm } from '#admin/forms/run-form.ts';
+import { SubmitButton } from '#admin/forms/submit-button.tsx';
 import { submitForm } from '#admin/forms/submit-form.ts';
 import { useTimesDone } from '#admin/forms/use-times-done.ts';
 import { valueOrThrow } from '#admin/runtime/load.ts';
@@ -16,7 +17,6 @@ import shell from '#admin/text/en/shell.json';
 import texts from '#admin/text/en/staff.json';
 import { DoneNotice } from '#admin/ui/done-notice.tsx';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -74,17 +74,9 @@ export default function Staff({ loaderData }: PageProps<typeof loader>) {
             open={outcome?.kind === 'refused' && outcome.intent === 'invite'}
           >
             <CommandForm intent="invite" commandId={commandId} className="grid max-w-lg gap-4 pb-2">
-              {(isPending) => (
-                <>
-                  <TextField label={t('staff.email')} name="email" type="email" autoComplete="off" required />
-                  <AccountFields account={{ name: '', role: 'support', brands: null }} />
-                  <div>
-                    <Button variant="primary" isPending={isPending}>
-                      {t('staff.invite-submit')}
-                    </Button>
-                  </div>
-                </>
-              )}
+              <TextField label={t('staff.email')} name="email" type="email" autoComplete="off" required />
+              <AccountFields account={{ name: '', role: 'support', brands: null }} />
+              <SubmitButton variant="primary">{t('staff.invite-submit')}</SubmitButton>
             </CommandForm>
           </Disclosure>
         </div>

@@ -5,6 +5,7 @@ import { TokenList } from '#admin/features/tokens/token-list.tsx';
 import { useTerm } from '#admin/formats/state-badge.tsx';
 import { CommandForm } from '#admin/forms/command-form.tsx';
 import { type FormOutcome, runForm } from '#admin/forms/run-form.ts';
+import { SubmitButton } from '#admin/forms/submit-button.tsx';
 import { submitForm } from '#admin/forms/submit-form.ts';
 import { useTimesDone } from '#admin/forms/use-times-done.ts';
 import { valueOrThrow } from '#admin/runtime/load.ts';
@@ -18,7 +19,6 @@ import { DoneNotice } from '#admin/ui/done-notice.tsx';
 import { ok } from '#core/result.ts';
 import { isPermission } from '#core/staff/permissions.ts';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { CopyButton } from '#web/ui/buttons/copy-button.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -141,11 +141,7 @@ function CreateForm({ commandId }: { readonly commandId: string }) {
               </option>
             ))}
           </SelectField>
-          <div>
-            <Button variant="primary" isPending={isPending}>
-              {t('tokens.submit')}
-            </Button>
-          </div>
+          <SubmitButton variant="primary">{t('tokens.submit')}</SubmitButton>
         </>
       )}
     </CommandForm>

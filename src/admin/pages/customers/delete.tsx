@@ -3,6 +3,7 @@ import { ErasurePreview } from '#admin/features/customers/erasure-preview.tsx';
 import { CommandForm } from '#admin/forms/command-form.tsx';
 import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';
 import { runForm } from '#admin/forms/run-form.ts';
+import { SubmitButton } from '#admin/forms/submit-button.tsx';
 import { submitForm } from '#admin/forms/submit-form.ts';
 import { listWithDone, useListQuery } from '#admin/runtime/list-queries.tsx';
 import { valueOrThrow } from '#admin/runtime/load.ts';
@@ -12,7 +13,6 @@ import { pageTitle } from '#admin/runtime/page-title.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/delete.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -60,17 +60,9 @@ export default function CustomerDeleteScreen({ loaderData }: PageProps<typeof lo
             fields={{ version, list }}
             className="panel grid gap-4 p-4"
           >
-            {(isPending) => (
-              <>
-                <TextField label={t('delete.confirm')} name="confirmEmail" type="email" autoComplete="off" required />
-                <TextField label={t('delete.reason')} hint={t('delete.reason-hint')} name="reason" required />
-                <div>
-                  <Button variant="danger" isPending={isPending}>
-                    {t('delete.submit')}
-                  </Button>
-                </div>
-              </>
-            )}
+            <TextField label={t('delete.confirm')} name="confirmEmail" type="email" autoComplete="off" required />
+            <TextField label={t('delete.reason')} hint={t('delete.reason-hint')} name="reason" required />
+            <SubmitButton variant="danger">{t('delete.submit')}</SubmitButton>
           </CommandForm>
         ) : (
           <Notice tone="warning" title={t('delete.impossible')}>

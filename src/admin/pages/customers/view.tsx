@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type ClientActionFunctionArgs, useActionData } from 'react-router';
 import { CommandForm, useOutcome } from '#admin/forms/command-form.tsx';
 import { type FormOutcome, runForm } from '#admin/forms/run-form.ts';
+import { SubmitButton } from '#admin/forms/submit-button.tsx';
 import { submitForm } from '#admin/forms/submit-form.ts';
 import { requirePermission, valueOrThrow } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
@@ -9,7 +10,6 @@ import { pageTitle } from '#admin/runtime/page-title.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/view.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -64,16 +64,8 @@ export default function CustomerViewScreen({ loaderData: { key, email, commandId
           </Notice>
         ) : null}
         <CommandForm key={commandId} intent="view" commandId={commandId} className="panel grid gap-4 p-4">
-          {(isPending) => (
-            <>
-              <TextField label={t('view.reason')} hint={t('view.reason-hint')} name="reason" required />
-              <div>
-                <Button variant={isDone ? 'secondary' : 'primary'} isPending={isPending}>
-                  {t('view.submit')}
-                </Button>
-              </div>
-            </>
-          )}
+          <TextField label={t('view.reason')} hint={t('view.reason-hint')} name="reason" required />
+          <SubmitButton variant={isDone ? 'secondary' : 'primary'}>{t('view.submit')}</SubmitButton>
         </CommandForm>
       </div>
     </>

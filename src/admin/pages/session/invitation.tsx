@@ -4,6 +4,7 @@ import { PasskeyForm, useHasPasskeys } from '#admin/features/account/passkey-for
 import { readRegistration } from '#admin/features/account/read-passkey-response.ts';
 import { CommandForm } from '#admin/forms/command-form.tsx';
 import { type FormOutcome, type SubmittedForm, runForm } from '#admin/forms/run-form.ts';
+import { PendingButton } from '#admin/forms/submit-button.tsx';
 import { submitForm } from '#admin/forms/submit-form.ts';
 import { pageProblem } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
@@ -17,7 +18,6 @@ import type { OperatorClient } from '#contract/operator/operator-api.ts';
 import type { Problem } from '#contract/problems.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -77,36 +77,26 @@ export default function Invitation({ loaderData }: PageProps<typeof loader>) {
         {t('session.invitation', { name: invitation.name })}
       </PageHeading>
       <CommandForm intent="accept" commandId={commandId} fields={{ invitation: code }}>
-        {(isPending) => (
-          <>
-            <TextField
-              label={t('session.new-password')}
-              hint={t('session.new-password-hint')}
-              name="password"
-              type="password"
-              autoComplete="new-password"
-              required
-            />
-            <section className="grid gap-3">
-              <h2 className="text-14 font-medium">{t('session.app')}</h2>
-              <p className="text-14 text-muted-foreground">{t('session.app-text')}</p>
-              <QrCode {...invitation.qr} label={t('session.qr')} />
-              <p className="text-center text-14">
-                {t('session.key')} <code className="font-mono select-all">{invitation.secret}</code>
-              </p>
-            </section>
-            <TextField
-              label={t('session.totp')}
-              name="totp"
-              inputMode="numeric"
-              autoComplete="one-time-code"
-              required
-            />
-            <Button variant="primary" isWide isPending={isPending}>
-              {t('session.accept')}
-            </Button>
-          </>
-        )}
+        <TextField
+          label={t('session.new-password')}
+          hint={t('session.new-password-hint')}
+          name="password"
+          type="password"
+          autoComplete="new-password"
+          required
+        />
+        <section className="grid gap-3">
+          <h2 className="text-14 font-medium">{t('session.app')}</h2>
+          <p className="text-14 text-muted-foreground">{t('session.app-text')}</p>
+          <QrCode {...invitation.qr} label={t('session.qr')} />
+          <p className="text-center text-14">
+            {t('session.key')} <code className="font-mono select-all">{invitation.secret}</code>
+          </p>
+        </section>
+        <TextField label={t('session.totp')} name="totp" inputMode="numeric" autoComplete="one-time-code" required />
+        <PendingButton variant="primary" isWide>
+          {t('session.accept')}
+        </PendingButton>
       </CommandForm>
       {hasPasskeys ? <PasskeyInstead code={code} commandId={commandId} /> : null}
     </>
@@ -127,15 +117,11 @@ function PasskeyInstead({ code, commandId }: { readonly code: string; readonly c
         fields={{ invitation: code }}
         className="grid gap-2"
       >
-        {(isPending) => (
-          <>
-            <Button isWide isPending={isPending}>
-              <Icon of={KeyRound} />
-              {t('session.accept-passkey')}
-            </Button>
-            <p className="text-13 text-muted-foreground">{t('session.accept-passkey-hint')}</p>
-          </>
-        )}
+        <PendingButton isWide>
+          <Icon of={KeyRound} />
+          {t('session.accept-passkey')}
+        </PendingButton>
+        <p className="text-13 text-muted-foreground">{t('session.accept-passkey-hint')}</p>
       </PasskeyForm>
     </div>
   );

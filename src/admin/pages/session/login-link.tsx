@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type ClientActionFunctionArgs, redirect } from 'react-router';
 import { CommandForm } from '#admin/forms/command-form.tsx';
 import { runForm } from '#admin/forms/run-form.ts';
+import { PendingButton } from '#admin/forms/submit-button.tsx';
 import { submitForm } from '#admin/forms/submit-form.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
 import type { PageProps, ScreenArgs } from '#admin/runtime/page-props.ts';
@@ -8,7 +9,6 @@ import { pageTitle } from '#admin/runtime/page-title.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/session.json';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
 
 export const meta = () => [{ title: pageTitle(texts['session.link']) }];
@@ -34,11 +34,9 @@ export default function LoginLink({ loaderData }: PageProps<typeof loader>) {
     <>
       <PageHeading lead={t('session.link-text')}>{t('session.link')}</PageHeading>
       <CommandForm intent="link" commandId={loaderData.commandId} fields={{ link: loaderData.code }}>
-        {(isPending) => (
-          <Button variant="primary" isWide isPending={isPending}>
-            {t('session.login')}
-          </Button>
-        )}
+        <PendingButton variant="primary" isWide>
+          {t('session.login')}
+        </PendingButton>
       </CommandForm>
     </>
   );

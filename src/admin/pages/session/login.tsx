@@ -12,6 +12,7 @@ import { hrefWith } from '#admin/formats/href-with.ts';
 import { CommandForm } from '#admin/forms/command-form.tsx';
 import { FocusedProblem } from '#admin/forms/focused-problem.tsx';
 import { type FormOutcome, type SubmittedForm, runForm } from '#admin/forms/run-form.ts';
+import { PendingButton } from '#admin/forms/submit-button.tsx';
 import { submitForm } from '#admin/forms/submit-form.ts';
 import { returnPath } from '#admin/runtime/load.ts';
 import { pageContext } from '#admin/runtime/page-context.ts';
@@ -23,7 +24,6 @@ import type { OperatorClient } from '#contract/operator/operator-api.ts';
 import type { Problem } from '#contract/problems.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import { useText } from '#web/text/use-text.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHeading } from '#web/ui/page-heading.tsx';
@@ -80,21 +80,17 @@ export default function Login({ loaderData }: PageProps<typeof loader>) {
           <FocusedProblem problem={outcome.problem} />
         ) : null}
         <CommandForm intent="login" commandId={loaderData.commandId}>
-          {(isPending) => (
-            <>
-              <TextField label={t('session.email')} name="email" type="email" autoComplete="username" required />
-              <TextField
-                label={t('session.password')}
-                name="password"
-                type="password"
-                autoComplete="current-password"
-                required
-              />
-              <Button variant="primary" isWide isPending={isPending}>
-                {t('session.continue')}
-              </Button>
-            </>
-          )}
+          <TextField label={t('session.email')} name="email" type="email" autoComplete="username" required />
+          <TextField
+            label={t('session.password')}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+          <PendingButton variant="primary" isWide>
+            {t('session.continue')}
+          </PendingButton>
         </CommandForm>
         {loaderData.hasPasskeys ? <PasskeyLogin commandId={loaderData.commandId} /> : null}
       </>
@@ -104,20 +100,16 @@ export default function Login({ loaderData }: PageProps<typeof loader>) {
     <>
       <PageHeading>{t('session.second-factor')}</PageHeading>
       <CommandForm intent="confirm" row={challenge} commandId={loaderData.commandId}>
-        {(isPending) => (
-          <>
-            <TextField
-              label={t('session.code')}
-              hint={t('session.code-hint')}
-              name="code"
-              autoComplete="one-time-code"
-              required
-            />
-            <Button variant="primary" isWide isPending={isPending}>
-              {t('session.login')}
-            </Button>
-          </>
-        )}
+        <TextField
+          label={t('session.code')}
+          hint={t('session.code-hint')}
+          name="code"
+          autoComplete="one-time-code"
+          required
+        />
+        <PendingButton variant="primary" isWide>
+          {t('session.login')}
+        </PendingButton>
       </CommandForm>
       <p className="mt-4 text-center text-14">
         <TextLink href={hrefWith(screens.login.href(), { to })}>{t('session.start-again')}</TextLink>
@@ -134,12 +126,10 @@ function PasskeyLogin({ commandId }: { readonly commandId: string }) {
     <div className="mt-4 grid gap-4">
       <p className="text-center text-13 text-muted-foreground">{t('session.or')}</p>
       <PasskeyForm intent="passkey" commandId={commandId} request={{ for: 'login' }}>
-        {(isPending) => (
-          <Button isWide isPending={isPending}>
-            <Icon of={KeyRound} />
-            {t('session.passkey')}
-          </Button>
-        )}
+        <PendingButton isWide>
+          <Icon of={KeyRound} />
+          {t('session.passkey')}
+        </PendingButton>
       </PasskeyForm>
     </div>
   );
