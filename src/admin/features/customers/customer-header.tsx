@@ -2,7 +2,7 @@ import { Moment } from '#admin/formats/moment.tsx';
 import { useBrandName } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
 import customer from '#admin/text/en/customer.json';
-import { BackLink } from '#admin/ui/back-link.tsx';
+import { RecordHeader } from '#admin/ui/record-header.tsx';
 import type { CustomerRisk } from '#core/staff/customer-risks.ts';
 import { useText } from '#web/text/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -25,27 +25,24 @@ export function CustomerHeader({ customer: shown }: { readonly customer: Custome
   const brandName = useBrandName();
   const { brandId, name, email, createdAt, risks } = shown;
   return (
-    <header className="mb-6 grid gap-2">
-      <p className="text-14">
-        <BackLink list={screens.customers.href()}>{t('customer.back')}</BackLink>
-      </p>
-      <h1 tabIndex={-1} className="text-24 font-semibold wrap-anywhere outline-none sm:text-32">
-        {name === '' ? t('customer.unnamed') : name}
-      </h1>
-      <p className="flex flex-wrap gap-x-4 text-14 text-muted-foreground">
-        <span className="font-medium wrap-anywhere text-base-foreground select-all">{email}</span>
-        <span>{brandName(brandId)}</span>
-        <span>
-          {t('customer.since')} <Moment at={createdAt} />
-        </span>
-      </p>
-      <ul aria-label={t('customer.risks')} className="flex flex-wrap gap-2 empty:hidden">
-        {risks.map(({ risk, count }) => (
-          <li key={risk}>
-            <Badge tone={TONES[risk]}>{t(`customer.risk.${risk}`, { count })}</Badge>
-          </li>
-        ))}
-      </ul>
-    </header>
+    <RecordHeader
+      back={{ list: screens.customers.href(), text: t('customer.back') }}
+      title={name === '' ? t('customer.unnamed') : name}
+      below={
+        <ul aria-label={t('customer.risks')} className="flex flex-wrap gap-2 empty:hidden">
+          {risks.map(({ risk, count }) => (
+            <li key={risk}>
+              <Badge tone={TONES[risk]}>{t(`customer.risk.${risk}`, { count })}</Badge>
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      <span className="font-medium wrap-anywhere text-base-foreground select-all">{email}</span>
+      <span>{brandName(brandId)}</span>
+      <span>
+        {t('customer.since')} <Moment at={createdAt} />
+      </span>
+    </RecordHeader>
   );
 }

@@ -3,7 +3,7 @@ import { StateBadge, useTerm } from '#admin/formats/state-badge.tsx';
 import { useBrandName } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/disputes.json';
-import { BackLink } from '#admin/ui/back-link.tsx';
+import { RecordHeader } from '#admin/ui/record-header.tsx';
 import { useText } from '#web/text/use-text.ts';
 import { useMoney } from '#web/ui/formats/use-money.ts';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -19,50 +19,45 @@ export function DisputeHeader({ dispute }: { readonly dispute: Dispute }) {
   const { payment, state, disputedMinor, takenBackMinor, openedAt, payableUntil, evidenceDueAt } = dispute;
   const { brandId, id: paymentId, orderId, orderNumber, email, currency, type, provider } = payment;
   return (
-    <header className="mb-6 grid gap-2">
-      <p className="text-14">
-        <BackLink list={screens.disputes.href()}>{t('disputes.back')}</BackLink>
-      </p>
-      <div className="flex flex-wrap items-center gap-3">
-        <h1 tabIndex={-1} className="text-24 font-semibold tabular-nums outline-none sm:text-32">
-          {t('disputes.title', { amount: money(Math.max(disputedMinor, takenBackMinor), currency) })}
-        </h1>
-        <StateBadge of="dispute" state={state} />
-      </div>
-      <p className="flex flex-wrap gap-x-4 text-14 text-muted-foreground">
-        <span className="font-medium text-base-foreground">
-          {term('type', type)} · {provider}
-        </span>
-        <span className="wrap-anywhere">{email}</span>
-        <span>{brandName(brandId)}</span>
-        <TextLink href={screens.order.href({ brandId, orderId })}>
-          {t('disputes.order', { number: orderNumber })}
-        </TextLink>
-        <TextLink href={screens.payment.href({ brandId, paymentId })}>{t('disputes.of-payment')}</TextLink>
-        {openedAt === null ? null : (
-          <span>
-            {t('disputes.opened')} <Moment at={openedAt} />
-          </span>
-        )}
+    <RecordHeader
+      back={{ list: screens.disputes.href(), text: t('disputes.back') }}
+      title={t('disputes.title', { amount: money(Math.max(disputedMinor, takenBackMinor), currency) })}
+      badges={<StateBadge of="dispute" state={state} />}
+      below={
+        state === 'open' || evidenceDueAt !== null ? null : (
+          <p className="text-13 text-muted-foreground">{t('disputes.no-evidence')}</p>
+        )
+      }
+    >
+      <span className="font-medium text-base-foreground">
+        {term('type', type)} · {provider}
+      </span>
+      <span className="wrap-anywhere">{email}</span>
+      <span>{brandName(brandId)}</span>
+      <TextLink href={screens.order.href({ brandId, orderId })}>
+        {t('disputes.order', { number: orderNumber })}
+      </TextLink>
+      <TextLink href={screens.payment.href({ brandId, paymentId })}>{t('disputes.of-payment')}</TextLink>
+      {openedAt === null ? null : (
         <span>
-          {t('disputes.evidence-due')}: <EvidenceDue row={dispute} />
-          {evidenceDueAt === null ? null : (
-            <>
-              {' ('}
-              <Moment at={evidenceDueAt} isAbsolute />
-              {' UTC)'}
-            </>
-          )}
+          {t('disputes.opened')} <Moment at={openedAt} />
         </span>
-        {payableUntil === null ? null : (
-          <span>
-            {t('disputes.deadline')} <Moment at={payableUntil} isAbsolute />
-          </span>
-        )}
-      </p>
-      {state === 'open' || evidenceDueAt !== null ? null : (
-        <p className="text-13 text-muted-foreground">{t('disputes.no-evidence')}</p>
       )}
-    </header>
+      <span>
+        {t('disputes.evidence-due')}: <EvidenceDue row={dispute} />
+        {evidenceDueAt === null ? null : (
+          <>
+            {' ('}
+            <Moment at={evidenceDueAt} isAbsolute />
+            {' UTC)'}
+          </>
+        )}
+      </span>
+      {payableUntil === null ? null : (
+        <span>
+          {t('disputes.deadline')} <Moment at={payableUntil} isAbsolute />
+        </span>
+      )}
+    </RecordHeader>
   );
 }

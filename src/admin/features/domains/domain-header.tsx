@@ -2,7 +2,7 @@ import { StateBadge, useTerm } from '#admin/formats/state-badge.tsx';
 import { useBrandName } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/domain.json';
-import { BackLink } from '#admin/ui/back-link.tsx';
+import { RecordHeader } from '#admin/ui/record-header.tsx';
 import { useText } from '#web/text/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { TextLink } from '#web/ui/text-link.tsx';
@@ -15,26 +15,21 @@ export function DomainHeader({ domain }: { readonly domain: Domain }) {
   const brandName = useBrandName();
   const { brandId, name, unicode, state, hold, buyerName, email, orderId, orderNumber } = domain;
   return (
-    <header className="mb-6 grid gap-2">
-      <p className="text-14">
-        <BackLink list={screens.domains.href()}>{t('domain.back')}</BackLink>
-      </p>
-      <div className="flex flex-wrap items-center gap-3">
-        <h1 tabIndex={-1} className="text-24 font-semibold wrap-anywhere outline-none sm:text-32">
-          {unicode}
-        </h1>
-        <StateBadge of="domain" state={state} />
-        {hold === null ? null : <Badge tone="warning">{term('hold', hold)}</Badge>}
-      </div>
-      <p className="flex flex-wrap gap-x-4 text-14 text-muted-foreground">
-        {unicode === name ? null : <code className="font-mono">{name}</code>}
-        <span className="font-medium wrap-anywhere text-base-foreground">{buyerName}</span>
-        <span className="wrap-anywhere">{email}</span>
-        <span>{brandName(brandId)}</span>
-        <TextLink href={screens.order.href({ brandId, orderId })}>
-          {t('domain.order', { number: orderNumber })}
-        </TextLink>
-      </p>
-    </header>
+    <RecordHeader
+      back={{ list: screens.domains.href(), text: t('domain.back') }}
+      title={unicode}
+      badges={
+        <>
+          <StateBadge of="domain" state={state} />
+          {hold === null ? null : <Badge tone="warning">{term('hold', hold)}</Badge>}
+        </>
+      }
+    >
+      {unicode === name ? null : <code className="font-mono">{name}</code>}
+      <span className="font-medium wrap-anywhere text-base-foreground">{buyerName}</span>
+      <span className="wrap-anywhere">{email}</span>
+      <span>{brandName(brandId)}</span>
+      <TextLink href={screens.order.href({ brandId, orderId })}>{t('domain.order', { number: orderNumber })}</TextLink>
+    </RecordHeader>
   );
 }

@@ -6,7 +6,7 @@ import { useListQuery } from '#admin/runtime/list-queries.tsx';
 import { useBrandName } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/reconciliation.json';
-import { BackLink } from '#admin/ui/back-link.tsx';
+import { RecordHeader } from '#admin/ui/record-header.tsx';
 import { Fact, Section } from '#admin/ui/section.tsx';
 import { useText } from '#web/text/use-text.ts';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -21,17 +21,11 @@ export function DifferenceHeader({ row }: { readonly row: DifferenceData }) {
   const term = useTerm();
   const amount = money(row.differenceMinor, row.currency);
   return (
-    <header className="mb-6 grid gap-2">
-      <p className="text-14">
-        <BackLink list={screens.reconciliation.href()}>{t('reconciliation.back')}</BackLink>
-      </p>
-      <div className="flex flex-wrap items-center gap-3">
-        <h1 tabIndex={-1} className="text-24 font-semibold tabular-nums outline-none sm:text-32">
-          {t('reconciliation.title', { kind: term('difference', differenceTerm(row)), amount })}
-        </h1>
-        <StateBadge of="difference-state" state={row.state} />
-      </div>
-    </header>
+    <RecordHeader
+      back={{ list: screens.reconciliation.href(), text: t('reconciliation.back') }}
+      title={t('reconciliation.title', { kind: term('difference', differenceTerm(row)), amount })}
+      badges={<StateBadge of="difference-state" state={row.state} />}
+    />
   );
 }
 

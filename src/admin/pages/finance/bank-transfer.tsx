@@ -16,7 +16,7 @@ import { pageTitle } from '#admin/runtime/page-title.ts';
 import { useCan } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/transfers.json';
-import { BackLink } from '#admin/ui/back-link.tsx';
+import { RecordHeader } from '#admin/ui/record-header.tsx';
 import { Fact, Section } from '#admin/ui/section.tsx';
 import { useText } from '#web/text/use-text.ts';
 import { useMoney } from '#web/ui/formats/use-money.ts';
@@ -95,17 +95,11 @@ function TransferHeader({ transfer }: { readonly transfer: Transfer }) {
   const money = useMoney();
   const { amountMinor, currency, state, match } = transfer;
   return (
-    <header className="mb-6 grid gap-2">
-      <p className="text-14">
-        <BackLink list={screens.transfers.href()}>{t('transfers.back')}</BackLink>
-      </p>
-      <div className="flex flex-wrap items-center gap-3">
-        <h1 tabIndex={-1} className="text-24 font-semibold tabular-nums outline-none sm:text-32">
-          {t('transfers.title', { amount: money(amountMinor, currency) })}
-        </h1>
-        {match === null ? <StateBadge of="transfer" state={state} /> : <StateBadge of="match" state={match} />}
-      </div>
-    </header>
+    <RecordHeader
+      back={{ list: screens.transfers.href(), text: t('transfers.back') }}
+      title={t('transfers.title', { amount: money(amountMinor, currency) })}
+      badges={match === null ? <StateBadge of="transfer" state={state} /> : <StateBadge of="match" state={match} />}
+    />
   );
 }
 

@@ -4,9 +4,8 @@ import { EmailFrame } from '#admin/features/emails/email-frame.tsx';
 import { JobActions } from '#admin/features/jobs/job-actions.tsx';
 import { JobAudit } from '#admin/features/jobs/job-audit.tsx';
 import { JobFacts } from '#admin/features/jobs/job-facts.tsx';
-import { JobHeader } from '#admin/features/jobs/job-header.tsx';
 import { JobHistory } from '#admin/features/jobs/job-history.tsx';
-import { useTerm } from '#admin/formats/state-badge.tsx';
+import { StateBadge, useTerm } from '#admin/formats/state-badge.tsx';
 import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';
 import { type FormOutcome, runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
@@ -18,6 +17,7 @@ import { useCan } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/emails.json';
 import { DoneNotice } from '#admin/ui/done-notice.tsx';
+import { RecordHeader } from '#admin/ui/record-header.tsx';
 import { Section } from '#admin/ui/section.tsx';
 import { languageName } from '#core/languages/languages.ts';
 import { refuse } from '#core/result.ts';
@@ -57,19 +57,16 @@ export default function EmailScreen({ loaderData }: PageProps<typeof loader>) {
   const key = `emails.done.${outcome?.kind === 'done' ? outcome.intent : outcome === undefined ? (done ?? '') : ''}`;
   return (
     <>
-      <JobHeader
+      <RecordHeader
         title={email?.subject ?? term('email', topic)}
         isTerm={email === null}
-        state={state}
-        states="email-state"
+        badges={<StateBadge of="email-state" state={state} />}
         back={{ list: screens.emails.href(), text: t('emails.back') }}
       >
-        <p className="flex flex-wrap gap-x-4 text-14 text-muted-foreground">
-          <span className="wrap-anywhere">{email?.recipient}</span>
-          <span className="inline-block first-letter:uppercase">{term('email', topic)}</span>
-          <span>{languageName(email?.language ?? null)}</span>
-        </p>
-      </JobHeader>
+        <span className="wrap-anywhere">{email?.recipient}</span>
+        <span className="inline-block first-letter:uppercase">{term('email', topic)}</span>
+        <span>{languageName(email?.language ?? null)}</span>
+      </RecordHeader>
       {t.has(key) ? <DoneNotice>{t(key)}</DoneNotice> : null}
       <ConflictNotice />
       <div className="order-columns">

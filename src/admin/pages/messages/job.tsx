@@ -3,9 +3,8 @@ import { AuditEntries } from '#admin/features/audit/audit-entries.tsx';
 import { JobActions } from '#admin/features/jobs/job-actions.tsx';
 import { JobAudit } from '#admin/features/jobs/job-audit.tsx';
 import { JobFacts } from '#admin/features/jobs/job-facts.tsx';
-import { JobHeader } from '#admin/features/jobs/job-header.tsx';
 import { JobHistory } from '#admin/features/jobs/job-history.tsx';
-import { useTerm } from '#admin/formats/state-badge.tsx';
+import { StateBadge, useTerm } from '#admin/formats/state-badge.tsx';
 import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';
 import { type FormOutcome, runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
@@ -17,6 +16,7 @@ import { useCan } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/jobs.json';
 import { DoneNotice } from '#admin/ui/done-notice.tsx';
+import { RecordHeader } from '#admin/ui/record-header.tsx';
 import { refuse } from '#core/result.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -51,15 +51,14 @@ export default function JobScreen({ loaderData }: PageProps<typeof loader>) {
   const retry = { intent: 'retry', label: t('jobs.retry'), hint: t('jobs.retry-hint'), commandId: ids.retry };
   return (
     <>
-      <JobHeader
+      <RecordHeader
         title={term('kind', kind)}
         isTerm
-        state={state}
-        states="job"
+        badges={<StateBadge of="job" state={state} />}
         back={{ list: screens.jobs.href(), text: t('jobs.heading') }}
       >
-        <p className="text-14 text-muted-foreground">{topic}</p>
-      </JobHeader>
+        {topic}
+      </RecordHeader>
       {t.has(key) ? <DoneNotice>{t(key)}</DoneNotice> : null}
       <ConflictNotice />
       <div className="order-columns">

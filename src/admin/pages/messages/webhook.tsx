@@ -3,9 +3,9 @@ import { AuditEntries } from '#admin/features/audit/audit-entries.tsx';
 import { JobActions } from '#admin/features/jobs/job-actions.tsx';
 import { JobAudit } from '#admin/features/jobs/job-audit.tsx';
 import { JobFacts } from '#admin/features/jobs/job-facts.tsx';
-import { JobHeader } from '#admin/features/jobs/job-header.tsx';
 import { JobHistory } from '#admin/features/jobs/job-history.tsx';
 import { WebhookRequest } from '#admin/features/jobs/webhook-request.tsx';
+import { StateBadge } from '#admin/formats/state-badge.tsx';
 import { ConflictNotice } from '#admin/forms/conflict-notice.tsx';
 import { type FormOutcome, runForm } from '#admin/forms/run-form.ts';
 import { submitForm } from '#admin/forms/submit-form.ts';
@@ -17,6 +17,7 @@ import { useCan } from '#admin/runtime/session.ts';
 import { screens } from '#admin/screens.ts';
 import texts from '#admin/text/en/webhooks.json';
 import { DoneNotice } from '#admin/ui/done-notice.tsx';
+import { RecordHeader } from '#admin/ui/record-header.tsx';
 import { refuse } from '#core/result.ts';
 import { useText } from '#web/text/use-text.ts';
 
@@ -54,10 +55,9 @@ export default function WebhookScreen({ loaderData }: PageProps<typeof loader>) 
   const otherwise = direction === 'sent' ? '' : 'direction=received';
   return (
     <>
-      <JobHeader
+      <RecordHeader
         title={direction === 'sent' ? topic : t('webhooks.from', { provider: topic })}
-        state={state}
-        states={direction}
+        badges={<StateBadge of={direction} state={state} />}
         back={{ list: screens.webhooks.href(), otherwise, text: t('webhooks.back') }}
       />
       {t.has(key) ? <DoneNotice>{t(key)}</DoneNotice> : null}
