@@ -41,7 +41,7 @@ export const languageRules: readonly Rule[] = [
       {
         'src/server/sales/orders/emails/email-lists.ts': 'const money = formatMoney(amountMinor, currency, language);',
       },
-      { 'src/server/notify/mail/write-email.ts': "// said in 'en'" },
+      { 'src/server/notify/mail/send-mail.ts': "// said in 'en'" },
       { 'src/web/text/text.test.ts': "createText({ locale: 'en', overrides: {} })" },
     ],
   },

@@ -179,17 +179,33 @@ export interface Writing {
   readonly now: number;
 }
 
+/** The request of each kind of email. */
+type Requests = { readonly [Request in EmailRequest as Request['kind']]: Request };
+
+type RequestOf<Kind extends keyof Requests> = {
+  readonly [Each in Kind]: Requests[Each] & { readonly kind: Each };
+}[Kind];
+
 /**
  * Writes emails of a kind when they are sent; null when there is no recipient or no content any more, 'later' while
  * data is missing. A retry produces the same email: codes are derived from the job's id.
  */
-export type Writer<Kind extends EmailRequest['kind']> = (
-  request: Extract<EmailRequest, { readonly kind: Kind }>,
+export type Writer<Kind extends keyof Requests> = (
+  request: RequestOf<Kind>,
   writing: Writing,
 ) => Promise<Email | 'later' | null>;
 
 /** A writer for each kind, provided by the modules that queue emails. */
-export type Writers = { readonly [Kind in EmailRequest['kind']]: Writer<Kind> };
+export type Writers = { readonly [Kind in keyof Requests]: Writer<Kind> };
+
+/** Calls the writer of an email's kind. */
+export function writeEmail<Kind extends keyof Requests>(
+  writers: Writers,
+  request: RequestOf<Kind>,
+  writing: Writing,
+): Promise<Email | 'later' | null> {
+  return writers[request.kind](request, writing);
+}
 
 /** Queues an email in the caller's transaction. */
 export type QueueEmail = (tx: Transaction, mail: QueuedEmail) => Promise<void>;

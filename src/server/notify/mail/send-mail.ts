@@ -21,12 +21,11 @@ import { type LiveStore, type Storefronts, storeIn } from '#server/storefront/pu
 import { composeEmail } from './compose-email.ts';
 import { QUEUED_EMAIL, type QueuedRequest } from './email-request.ts';
 import { saveEmail } from './email-store.ts';
-import type { Email, Writers } from './email.ts';
+import { type Email, type Writers, writeEmail } from './email.ts';
 import { oneLine } from './fill-copy.ts';
 import { isMailPostponed, isMailRefused, mailRefused } from './mail-faults.ts';
 import type { MailMessage, MailTransport } from './mail-transport.ts';
 import { renderContent } from './render-email.ts';
-import { writeEmail } from './write-email.ts';
 
 /** Dependencies of sending. */
 export interface MailServices {
