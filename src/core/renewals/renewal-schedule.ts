@@ -1,7 +1,7 @@
 import { addDays } from '#core/time/billing-term.ts';
 import { addLocalDays } from '#core/time/local-day.ts';
-import type { TimeZone } from '#core/time/time-zone.ts';
-import { LAST_REMINDER_DAYS, REMINDER_DAYS, type RenewalPolicy } from './renewal-policy.ts';
+import { type TimeZone, timeZoneOf } from '#core/time/time-zone.ts';
+import { LAST_REMINDER_DAYS, REMINDER_DAYS, RENEWAL_POLICY, type RenewalPolicy } from './renewal-policy.ts';
 import type { RenewalState } from './renewal-state.ts';
 
 /** The facts that decide the next action for a renewal; instants in ms. */
@@ -82,14 +82,13 @@ const ACTIONS: Readonly<Record<RenewalState, ActionsOfState>> = {
   ended: NO_ACTIONS,
 };
 
-/** The day on which a term that ends is charged (ms): a service's on that day, a domain's some days before. */
+/** The day on which a term of a brand that ends is charged (ms): a service's on that day, a domain's some days before. */
 export function chargeDay(
   kind: RenewalScheduleInput['kind'],
   periodStart: number,
-  policy: RenewalPolicy,
-  zone: TimeZone,
+  { renewals = RENEWAL_POLICY, timeZone }: { readonly renewals?: RenewalPolicy; readonly timeZone?: string },
 ): number {
-  return kind === 'service' ? periodStart : addLocalDays(periodStart, -policy.nameChargeDays, zone);
+  return kind === 'service' ? periodStart : addLocalDays(periodStart, -renewals.nameChargeDays, timeZoneOf(timeZone));
 }
 
 /**

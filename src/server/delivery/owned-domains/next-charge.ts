@@ -1,8 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ownedDomainDetail } from '#contract/owned-domains.ts';
-import { RENEWAL_POLICY } from '#core/renewals/renewal-policy.ts';
 import { chargeDay } from '#core/renewals/renewal-schedule.ts';
-import { timeZoneOf } from '#core/time/time-zone.ts';
 import { findRenewal } from '#server/delivery/renewals/renewal-store.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { RequestContext } from '#server/request/request-context.ts';
@@ -22,8 +20,7 @@ export async function nextCharge(
   const customerId = customerIdOf({ session });
   if (!autoRenew || expiresAt === null || state !== 'active' || customerId === null) return null;
   const renewal = await findRenewal(db, { brandId, kind: 'domain', subjectId: name, periodStart: expiresAt });
-  const policy = store.brand.renewals ?? RENEWAL_POLICY;
-  const at = renewal?.chargeAt ?? chargeDay('domain', expiresAt, policy, timeZoneOf(store.brand.timeZone));
+  const at = renewal?.chargeAt ?? chargeDay('domain', expiresAt, store.brand);
   const order = await findOrder(db, brandId, orderId);
   if (at <= now || order === null) return null;
   const methods = await listMethods(db, { brandId, customerId });

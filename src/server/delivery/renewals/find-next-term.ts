@@ -1,7 +1,5 @@
-import { RENEWAL_POLICY } from '#core/renewals/renewal-policy.ts';
 import { chargeDay } from '#core/renewals/renewal-schedule.ts';
 import type { RenewalState } from '#core/renewals/renewal-state.ts';
-import { timeZoneOf } from '#core/time/time-zone.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { RenewalServices } from './renewal-services.ts';
 import { findRenewal } from './renewal-store.ts';
@@ -31,12 +29,10 @@ export async function findNextTerm(
   const subject = store === null ? null : await loadSubject(services, db, store, term);
   if (store === null || subject === null) return null;
   const renewal = await findRenewal(db, term);
-  const { brand } = store;
-  const policy = brand.renewals ?? RENEWAL_POLICY;
   return {
     state: renewal?.state ?? null,
     isWanted: subject.isWanted,
-    chargeAt: renewal?.chargeAt ?? chargeDay(term.kind, term.periodStart, policy, timeZoneOf(brand.timeZone)),
+    chargeAt: renewal?.chargeAt ?? chargeDay(term.kind, term.periodStart, store.brand),
     atMostMinor: subject.next?.confirmed?.termMinor ?? null,
     currency: term.currency,
     orderId: renewal?.orderId ?? null,

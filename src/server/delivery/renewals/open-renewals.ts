@@ -1,8 +1,6 @@
-import { RENEWAL_POLICY } from '#core/renewals/renewal-policy.ts';
 import { chargeDay } from '#core/renewals/renewal-schedule.ts';
 import type { Brand } from '#core/storefront/brand.ts';
 import { addDays } from '#core/time/billing-term.ts';
-import { timeZoneOf } from '#core/time/time-zone.ts';
 import type { Transaction } from '#server/platform/database/database.ts';
 import type { Ids } from '#server/platform/ids.ts';
 import type { RenewalServices } from './renewal-services.ts';
@@ -92,7 +90,7 @@ function opened(one: Unopened, brand: Pick<Brand, 'renewals' | 'timeZone'>): Sto
     reminders: 0,
     attempts: 0,
     failures: 0,
-    chargeAt: chargeDay(kind, periodStart, brand.renewals ?? RENEWAL_POLICY, timeZoneOf(brand.timeZone)),
+    chargeAt: chargeDay(kind, periodStart, brand),
     triedAt: null,
     endAt: null,
   };
