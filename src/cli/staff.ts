@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { parseEmailAddress } from '#core/account/email-address.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
 import type { Actor } from '#core/staff/audit.ts';
-import { brandAccessOf } from '#core/staff/brand-access.ts';
+import { brandAccessOf, brandList } from '#core/staff/brand-access.ts';
 import { STAFF_STATES, staffState } from '#core/staff/staff-account.ts';
 import { STAFF_ROLES, type StaffRole } from '#core/staff/staff-role.ts';
 import { isoInstant } from '#core/time/iso-instant.ts';
@@ -201,7 +201,7 @@ async function list({ isJson }: StaffArguments, { read }: Database, { out }: Ter
       email,
       name,
       role,
-      brands: brands === 'all' ? null : [...brands],
+      brands: brandList(brands),
       state: staffState({ hasPassword, passkeys, isDisabled: disabledAt !== null }),
       passkeys,
       createdAt: isoInstant(createdAt),

@@ -1,7 +1,9 @@
 import { crossMinor } from '#core/money/convert.ts';
 import { currencyDigits } from '#core/money/currency-digits.ts';
 import { DAY_MS } from '#core/time/durations.ts';
+import { dayOf } from '#core/time/local-day.ts';
 import { isTargetClosed } from '#core/time/target-days.ts';
+import { UTC } from '#core/time/time-zone.ts';
 
 /** A euro reference rate of the European Central Bank: units of a currency for 1 EUR, as published. */
 export interface ReferenceRate {
@@ -31,22 +33,18 @@ function withoutZeros(rate: string): string {
 export function rateDayOf(lastDay: string): string {
   let at = Date.parse(`${lastDay}T00:00:00Z`);
   while (isTargetClosed(at)) at += DAY_MS;
-  return dayText(at);
+  return dayOf(at, UTC);
 }
 
 /** The last day of a quarter such as '2026-Q4'. Throws for another text. */
 export function lastDayOfQuarter(quarter: string): string {
   const [, year = '', number = ''] = /^(\d{4})-Q([1-4])$/.exec(quarter) ?? [];
   if (year === '') throw new Error(`'${quarter}' is no quarter.`);
-  return dayText(Date.UTC(Number(year), Number(number) * 3, 0));
+  return dayOf(Date.UTC(Number(year), Number(number) * 3, 0), UTC);
 }
 
 /** An amount in euro cents at a rate, rounded half away from zero. */
 export function euroMinor(amountMinor: number, { currency, rate }: Pick<ReferenceRate, 'currency' | 'rate'>): number {
   const digits = currencyDigits(currency);
   return crossMinor(amountMinor, { digits, rate }, { digits: currencyDigits('EUR'), rate: '1' });
-}
-
-function dayText(at: number): string {
-  return new Date(at).toISOString().slice(0, 10);
 }

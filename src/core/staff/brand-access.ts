@@ -24,6 +24,11 @@ export function commonBrands(access: BrandAccess, other: BrandAccess): BrandAcce
   return other === 'all' ? access : access.filter((brandId) => other.includes(brandId));
 }
 
+/** An access as a list, as stored and sent: null for all brands. */
+export function brandList(access: BrandAccess): string[] | null {
+  return access === 'all' ? null : [...access];
+}
+
 /** The access of a list as stored and sent: null for all brands. */
 export function brandAccessOf(brandIds: readonly string[] | null): BrandAccess {
   return brandIds === null ? 'all' : [...new Set(brandIds)].toSorted();

@@ -3,6 +3,8 @@ import type { OperatorApi } from '#contract/operator/operator-api.ts';
 import type { OperatorInputOf } from '#contract/operator/operator-endpoint.ts';
 import { OWNED_STATES } from '#core/domains/owned/owned-state.ts';
 import { DAY_MS } from '#core/time/durations.ts';
+import { dayOf } from '#core/time/local-day.ts';
+import { UTC } from '#core/time/time-zone.ts';
 
 /** The periods the list offers, in days from today. */
 export const WITHIN_DAYS = [7, 30, 60, 90] as const;
@@ -33,7 +35,7 @@ export function domainFilters(query: Readonly<Record<string, string>>, today: nu
 
 /** The filters of the domains that expire in a period; `to` is not included. */
 export function expiringFilters({ from, to }: { readonly from: number; readonly to: number }) {
-  return { state: 'active', from: dayText(from), to: dayText(to - DAY_MS) };
+  return { state: 'active', from: dayOf(from, UTC), to: dayOf(to - DAY_MS, UTC) };
 }
 
 function periodOf(query: Readonly<Record<string, string>>, today: number): Pick<DomainFilters, 'from' | 'to'> {
@@ -42,8 +44,4 @@ function periodOf(query: Readonly<Record<string, string>>, today: number): Pick<
   const from = dayStart(query['from']);
   const to = dayStart(query['to']);
   return { from, to: to === undefined ? undefined : to + DAY_MS };
-}
-
-function dayText(at: number): string {
-  return new Date(at).toISOString().slice(0, 10);
 }

@@ -3,6 +3,7 @@ import { OPERATOR_PROBLEMS, type OperatorEndpoint } from '#contract/operator/ope
 import { type OperatorStream, operatorStreams } from '#contract/operator/operator-streams.ts';
 import type { Problem, ProblemCode } from '#contract/problems.ts';
 import type { Result } from '#core/result.ts';
+import { findHandler } from '#server/http/request/operations.ts';
 import type { OperatorContext, OperatorHandlers } from '#server/staff/public.ts';
 
 /** An endpoint of the operator API with its use case. */
@@ -49,9 +50,7 @@ export function withoutFiles({ endpoint }: Pick<OperatorOperation, 'endpoint'>, 
 /** Every endpoint of the operator API with its use case, in contract order. */
 export function listOperatorOperations(handlers: OperatorHandlers): OperatorOperation[] {
   return listOperatorEndpoints().map((declared) => {
-    const actions: unknown = Reflect.get(handlers, declared.resource);
-    const handle: unknown =
-      typeof actions === 'object' && actions !== null ? Reflect.get(actions, declared.action) : undefined;
+    const handle = findHandler(handlers, declared.resource, declared.action);
     if (!isHandler(handle)) throw new Error(`Nothing answers ${declared.resource}.${declared.action}.`);
     return { ...declared, handle };
   });

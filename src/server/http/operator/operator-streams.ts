@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest, RouteHandlerMethod } from 'fastif
 import type { OperatorStream } from '#contract/operator/operator-streams.ts';
 import { problem } from '#contract/problems.ts';
 import { inputOf } from '#server/http/request/input-of.ts';
+import { findHandler } from '#server/http/request/operations.ts';
 import { parseInput } from '#server/http/request/parse-input.ts';
 import { routeStream } from '#server/http/request/route-path.ts';
 import type { Clock } from '#server/platform/clock.ts';
@@ -139,8 +140,7 @@ function handlerOf(
   resource: string,
   action: string,
 ): OperatorStreamHandler<OperatorStream> {
-  const actions: unknown = Reflect.get(streams, resource);
-  const handle: unknown = typeof actions === 'object' && actions !== null ? Reflect.get(actions, action) : undefined;
+  const handle = findHandler(streams, resource, action);
   if (!isHandler(handle)) throw new Error(`Nothing answers ${resource}.${action}.`);
   return handle;
 }

@@ -64,7 +64,8 @@ function handlerOf(handlers: Handlers, resource: string, action: string): Operat
   return handler;
 }
 
-function findHandler(handlers: object, resource: string, action: string): unknown {
+/** The use case of a resource and action, whose type is lost. */
+export function findHandler(handlers: object, resource: string, action: string): unknown {
   const actions: unknown = Reflect.get(handlers, resource);
   return typeof actions === 'object' && actions !== null ? Reflect.get(actions, action) : undefined;
 }

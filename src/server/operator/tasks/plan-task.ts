@@ -5,7 +5,7 @@ import type {
 } from '#contract/operator/tasks.ts';
 import { type Problem, type ProblemCode, problem } from '#contract/problems.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
-import { type BrandAccess, canAccessBrand, commonBrands } from '#core/staff/brand-access.ts';
+import { brandList, canAccessBrand, commonBrands } from '#core/staff/brand-access.ts';
 import { brandsOfAssignments, canBeAssigned } from '#core/staff/task-assignment.ts';
 import { isDueAllowed } from '#core/staff/task-due.ts';
 import { type ApplyChange, type OperatorCommand, applyOnce } from '#server/audit/public.ts';
@@ -28,15 +28,10 @@ export function listAssignees({ database }: OperatorServices): OperatorHandler<t
     const accounts = await listStaffAccounts(database.read);
     const staff = accounts.map(({ id, name, disabledAt, ...account }) => {
       const own = brandsOfAssignments({ ...account, isDisabled: disabledAt !== null });
-      return { id, name, brands: listedBrands(commonBrands(caller.brands, own)) };
+      return { id, name, brands: brandList(commonBrands(caller.brands, own)) };
     });
     return ok({ staff: staff.filter(({ brands }) => brands?.length !== 0) });
   };
-}
-
-/** Null for all brands. */
-function listedBrands(brands: BrandAccess): string[] | null {
-  return brands === 'all' ? null : [...brands];
 }
 
 /** Assigns a task to an account, or unassigns it. Problems: see `changeTask`, and 'tasks/assignee-refused'. */

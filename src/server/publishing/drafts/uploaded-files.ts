@@ -1,5 +1,5 @@
 import { extname } from 'node:path/posix';
-import { IMAGE_ENDINGS, WELL_KNOWN_FOLDER } from '#server/publishing/store-files/read-store-files.ts';
+import { IMAGE_ENDINGS, WELL_KNOWN_FOLDER, byPath } from '#server/publishing/store-files/read-store-files.ts';
 import type { StoreFiles } from '#server/publishing/store-files/store-files.ts';
 import type { StoreProblem } from '#server/publishing/store-files/store-problem.ts';
 import { isBeside, pathsInStore, rootOf } from './path-in-store.ts';
@@ -58,7 +58,7 @@ export function withUploaded(
     else if (!isWhole && !hasFolder) report(path, 'file/not-used', NOT_USED);
     done.add(path);
   }
-  const files = { ...live, texts: sorted(texts), images: sorted(images), wellKnown: sorted(wellKnown) };
+  const files = { ...live, texts: byPath(texts), images: byPath(images), wellKnown: byPath(wellKnown) };
   return { files, problems };
 }
 
@@ -66,8 +66,4 @@ const NOT_USED = 'is no file of a store: those are YAML files, pictures and file
 
 function pathsOf({ texts, images, wellKnown }: StoreFiles): readonly string[] {
   return [...texts.keys(), ...images.keys(), ...[...wellKnown.keys()].map((path) => WELL_KNOWN_FOLDER + path)];
-}
-
-function sorted<Value>(map: ReadonlyMap<string, Value>): ReadonlyMap<string, Value> {
-  return new Map([...map].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

@@ -93,7 +93,7 @@ export async function readStoreFiles(directory: string, brandId: string, shown: 
     if (ending === '.yaml' || ending === '.yml') texts.set(path, await readFile(file, 'utf8'));
     if (IMAGE_ENDINGS.has(ending)) images.set(path, await readFile(file));
   }
-  return { brandId, directory: shown, texts: sorted(texts), images: sorted(images), wellKnown: sorted(wellKnown) };
+  return { brandId, directory: shown, texts: byPath(texts), images: byPath(images), wellKnown: byPath(wellKnown) };
 }
 
 /** Whether a file, with links followed, lies in one of these folders. */
@@ -123,6 +123,7 @@ async function kindOf(entry: Dirent): Promise<'file' | 'folder' | null> {
   return target.isDirectory() ? 'folder' : null;
 }
 
-function sorted<Value>(map: ReadonlyMap<string, Value>): ReadonlyMap<string, Value> {
+/** Files in the order of their paths. */
+export function byPath<Value>(map: ReadonlyMap<string, Value>): ReadonlyMap<string, Value> {
   return new Map([...map].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }

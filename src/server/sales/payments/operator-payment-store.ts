@@ -5,6 +5,7 @@ import type { PaymentState } from '#core/payments/payment-state.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 import type { StoredOrder } from '#server/sales/orders/order-store.ts';
+import { publishedBrands } from '#server/sales/orders/search/filtered-orders-store.ts';
 import { type StoredPayment, storedPayment } from './payment-store.ts';
 
 /** Filter of the operator's payment list; null members do not restrict. */
@@ -165,9 +166,4 @@ function paymentsWithOrders(db: Queries) {
     )
     .selectAll('payments')
     .select(['orders.number as order_number', 'orders.email as order_email']);
-}
-
-/** The keys of indexes begin with the brand, so a search in all brands names them. */
-function publishedBrands(db: Queries) {
-  return db.selectFrom('store_versions').select('brand_id').distinct();
 }

@@ -1,6 +1,6 @@
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 import type { listStaff } from '#contract/operator/staff.ts';
-import type { BrandAccess } from '#core/staff/brand-access.ts';
+import { brandList } from '#core/staff/brand-access.ts';
 import { staffState } from '#core/staff/staff-account.ts';
 import type { OperatorContext } from '#server/staff/operator-context.ts';
 import type { StaffServices } from '#server/staff/staff-services.ts';
@@ -54,9 +54,4 @@ export function sessionView(ownId: string | null) {
     seenAt,
     isThis: id === ownId,
   });
-}
-
-/** Brands as sent: null for all. */
-export function brandList(brands: BrandAccess): string[] | null {
-  return brands === 'all' ? null : [...brands];
 }

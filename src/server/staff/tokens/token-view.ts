@@ -1,6 +1,6 @@
 import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 import type { listTokens } from '#contract/operator/staff.ts';
-import { brandList } from '#server/staff/accounts/staff-view.ts';
+import { brandList } from '#core/staff/brand-access.ts';
 import { listApiTokens } from '#server/staff/api-token-store.ts';
 import type { StaffServices } from '#server/staff/staff-services.ts';
 import { listStaffAccounts } from '#server/staff/staff-store.ts';

@@ -1,3 +1,5 @@
+import { dayOf } from '#core/time/local-day.ts';
+import { UTC } from '#core/time/time-zone.ts';
 import { toCommandResult } from '#server/adapters/registries/epp/command-result.ts';
 import type { EppClient } from '#server/adapters/registries/epp/epp-client.ts';
 import { renewDomain } from '#server/adapters/registries/epp/mapping/domain-commands.ts';
@@ -21,11 +23,7 @@ export async function renewName(client: EppClient, request: RenewDomain): Promis
   if (found.kind === 'unknown') return found;
   if (found.kind !== 'known' || !found.isOurs || found.data.expiresAt === null) return answer;
   const { expiresAt } = found.data;
-  return dayOf(expiresAt) === yearsLater(request) ? { kind: 'done', expiresAt } : answer;
-}
-
-function dayOf(instant: number): string {
-  return new Date(instant).toISOString().slice(0, 10);
+  return dayOf(expiresAt, UTC) === yearsLater(request) ? { kind: 'done', expiresAt } : answer;
 }
 
 /**
@@ -35,5 +33,5 @@ function dayOf(instant: number): string {
 function yearsLater({ currentExpiry, years }: RenewDomain): string {
   const day = new Date(`${currentExpiry}T00:00:00Z`);
   day.setUTCFullYear(day.getUTCFullYear() + years);
-  return dayOf(day.getTime());
+  return dayOf(day.getTime(), UTC);
 }
