@@ -104,7 +104,7 @@ test('creates no database, and reports that it is missing', async () => {
     expect(code).toBe(1);
     expect(checks.find(({ check }) => check === 'database')).toMatchObject({
       status: 'error',
-      found: `there is no database at ${join(folder, 'landrush.sqlite')}`,
+      found: `there is no database at ${join(folder, 'landrush.sqlite')}, which "landrush migrate" creates`,
     });
   }
 });

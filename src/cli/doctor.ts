@@ -94,7 +94,8 @@ async function diagnose(
 
 /** The database, or why it cannot be opened; a missing SQLite file is not created. */
 async function open(env: Env): Promise<Database | string> {
-  if (missingDatabase(env) !== null) return `there is no database at ${env.sqliteFile}`;
+  if (missingDatabase(env) !== null)
+    return `there is no database at ${env.sqliteFile}, which "landrush migrate" creates`;
   try {
     return await openDatabase(databaseOptions(env));
   } catch (error) {
