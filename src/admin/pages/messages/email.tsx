@@ -63,9 +63,13 @@ export default function EmailScreen({ loaderData }: PageProps<typeof loader>) {
         badges={<StateBadge of="email-state" state={state} />}
         back={{ list: screens.emails.href(), text: t('emails.back') }}
       >
-        <span className="wrap-anywhere">{email?.recipient}</span>
-        <span className="inline-block first-letter:uppercase">{term('email', topic)}</span>
-        <span>{languageName(email?.language ?? null)}</span>
+        {email === null ? null : (
+          <>
+            <span className="wrap-anywhere">{email.recipient}</span>
+            <span className="inline-block first-letter:uppercase">{term('email', topic)}</span>
+            <span>{languageName(email.language)}</span>
+          </>
+        )}
       </RecordHeader>
       {t.has(key) ? <DoneNotice>{t(key)}</DoneNotice> : null}
       <ConflictNotice />
