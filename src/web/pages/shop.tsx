@@ -58,7 +58,7 @@ export default function Shop({ loaderData: { filters, list, unicode } }: Route.C
       {sellsDomains && filters.category === '' && filters.domain === '' ? <DomainBand /> : null}
       <FilterForm filters={filters} categories={list.categories} total={everything} />
       <p role="status" className="mb-4 text-14 text-muted-foreground">
-        {isFiltered(filters) && list.total > 0 ? t('offers.shop.count', { count: list.total }) : ''}
+        {isFiltered(filters) ? t('offers.shop.count', { count: list.total }) : ''}
       </p>
       <ShopShelf
         list={list}

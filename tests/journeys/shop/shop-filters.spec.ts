@@ -18,6 +18,12 @@ test('an unknown category shows the whole shop, a known one its name as the head
   expect(chosen).toContain(name);
 });
 
+test('that no product was found is announced', async ({ page }) => {
+  await page.goto('/order/shop');
+  await page.getByRole('searchbox', { name: 'Search products' }).fill('nothing-like-it');
+  await expect(page.getByRole('status')).toHaveText('0 products');
+});
+
 test('clearing the filters moves the focus to the search', async ({ page }) => {
   await page.goto('/order/shop?search=nothing-like-it');
   await page
