@@ -52,6 +52,18 @@ export function buildShell(overrides: Partial<ShellData> = {}): ShellData {
   };
 }
 
+/** Translates the page as browsers do: each text is replaced, so that the one React knows is no longer in the page. */
+export function translatePage(): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: ChildNode[] = [];
+  while (walker.nextNode() !== null) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+  for (const text of texts) {
+    const translated = document.createElement('span');
+    translated.textContent = text.textContent;
+    text.replaceWith(translated);
+  }
+}
+
 /** The request a button of a form makes without scripts. */
 export function submissionOf(button: HTMLElement): Submission {
   if (!(button instanceof HTMLButtonElement) || button.form === null) throw new Error('not a button of a form');

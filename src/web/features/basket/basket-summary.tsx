@@ -52,7 +52,7 @@ export function BasketSummary({ basket, shopHref, captcha }: BasketSummaryProps)
         </div>
       </div>
       <p role="status" className="sr-only">
-        {t('basket.dueToday')} {money(basket.totalMinor, basket.currency)}
+        {`${t('basket.dueToday')} ${money(basket.totalMinor, basket.currency)}`}
       </p>
     </Card>
   );

@@ -65,7 +65,7 @@ function TermsAgreement({ label, brandName, termsUrl }: TermsAgreementProps) {
     <p className="text-13 text-muted-foreground">
       <input type="hidden" name="acceptTerms" value="true" />
       {t.rich('checkout.agree', {
-        label,
+        label: <span>{label}</span>,
         brand: brandName,
         terms: (
           <TextLink href={termsUrl} target="_blank">

@@ -101,12 +101,10 @@ function Facts({ preflight }: { readonly preflight: Preflight }) {
     <>
       {isPriced ? (
         <p>
-          {t('domains.transfer.price', {
+          {`${t('domains.transfer.price', {
             price: money(price.transferMinor ?? 0, price.currency),
             renewal: money(price.renewMinor, price.currency),
-          })}
-          {'. '}
-          {addsYear ? t('domains.transfer.addsYear') : null}
+          })}. ${addsYear ? t('domains.transfer.addsYear') : ''}`}
         </p>
       ) : null}
       {known === '' ? null : <p className="mt-1 text-13 text-muted-foreground">{known}</p>}

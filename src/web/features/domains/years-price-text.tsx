@@ -16,7 +16,7 @@ export function YearsPriceText({ price, years }: { readonly price: CardPrice; re
         <WasNowPrice regularMinor={regularMinor} currentMinor={currentMinor} currency={price.currency} />
       </p>
       <p>
-        {t('domains.price.years', { years })}
+        <span>{t('domains.price.years', { years })}</span>
         <span className="@max-2xl:sr-only">{', '}</span>
         <span className="money @max-2xl:block">
           {t('domains.price.then', { price: money(price.renewMinor, price.currency) })}

@@ -37,9 +37,7 @@ function UnfulfilledNote({ domain, ordered }: { readonly domain: OrderDomain; re
   const key = isRejected ? 'orders.domain.lost.refused.transfer' : `orders.domain.lost.${reason}`;
   return (
     <>
-      <Note>
-        {t.has(key) ? t(key) : t('orders.domain.lost.refused')} {t(moneyText(ordered.state))}
-      </Note>
+      <Note>{`${t(t.has(key) ? key : 'orders.domain.lost.refused')} ${t(moneyText(ordered.state))}`}</Note>
       <WhereNext domain={domain} ordered={ordered} />
     </>
   );

@@ -18,13 +18,12 @@ export function PriceRiseNotice({ price, outcome, code }: PriceRiseNoticeProps) 
   const { charged } = useOwnedPrices();
   const state = useFormState(outcome, 'accept-price');
   const rise = price?.rise ?? null;
+  const isOtherPrice = state.refusal?.code === 'domains/price-not-offered' && price !== null && rise !== null;
+  const now = isOtherPrice ? ` ${t('domains.owned.rise.current', { price: charged(price.amountMinor, price) })}` : '';
   const refused =
     state.refusal === null ? null : (
       <Notice anchor="accept-price" tone="error">
-        {refusalText(state.refusal, t)}
-        {price === null || rise === null || state.refusal.code !== 'domains/price-not-offered'
-          ? null
-          : ` ${t('domains.owned.rise.current', { price: charged(price.amountMinor, price) })}`}
+        {`${refusalText(state.refusal, t)}${now}`}
       </Notice>
     );
   if (price === null || rise === null) return refused;

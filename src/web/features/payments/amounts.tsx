@@ -75,7 +75,7 @@ function TaxRow({ tax, mode, currency, isEstimated }: TaxRowProps) {
   return (
     <div className={`flex items-baseline justify-between gap-4 ${isIncluded ? 'text-13 text-muted-foreground' : ''}`}>
       <dt>
-        {isIncluded ? t('checkout.tax.included', values) : t('checkout.tax.added', values)}
+        {t(isIncluded ? 'checkout.tax.included' : 'checkout.tax.added', values)}
         {isEstimated ? <span className="text-muted-foreground"> ({t('checkout.tax.estimated')})</span> : null}
       </dt>
       <dd>

@@ -28,7 +28,7 @@ export function LineTerms({ line, currency }: { readonly line: PricedLine; reado
       )}
       {renewal === null ? null : (
         <span className="block">
-          {renewalText(renewal, currency)}
+          <span>{renewalText(renewal, currency)}</span>
           {renewal.term > 1 && !isName ? (
             <>
               {' ('}

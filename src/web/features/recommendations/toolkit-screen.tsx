@@ -127,7 +127,7 @@ function Toolbar({ count }: { readonly count: number | null }) {
     <div className="sticky top-18 z-20 mb-6 flex flex-wrap items-center justify-between gap-3 rounded-lg border border-border bg-surface p-3 pl-4 text-surface-foreground shadow-raised">
       <p role="status" className="flex items-center gap-3 text-14 font-medium">
         <Icon of={ShoppingBasket} className="hidden text-muted-foreground sm:block" />
-        {t('recommendations.items', { count: count ?? known })}
+        <span>{t('recommendations.items', { count: count ?? known })}</span>
       </p>
       <LinkButton variant="primary" href={isEmpty ? screens.shop.href() : nextHref('product/recommendations')}>
         {t(isEmpty ? 'recommendations.shop' : 'recommendations.continue')}

@@ -21,12 +21,12 @@ export function RefusalNotice({ title, refused }: { readonly title: string; read
           <p>{t('session.login.unconfirmed')}</p>
         </>
       ) : null}
-      {code === 'account/blocked' ? t('session.login.blocked') : null}
-      {code === 'account/challenge-expired' ? t('session.secondFactor.expired') : null}
-      {code === 'captcha/refused' ? t('session.captcha.refused') : null}
+      {code === 'account/blocked' ? <p>{t('session.login.blocked')}</p> : null}
+      {code === 'account/challenge-expired' ? <p>{t('session.secondFactor.expired')}</p> : null}
+      {code === 'captcha/refused' ? <p>{t('session.captcha.refused')}</p> : null}
       {code === 'account/too-many-at-once' ? <p>{t('session.tooManyAtOnce')}</p> : null}
       {code === 'limits/too-many-requests' ? <p>{t('errors.429.title')}</p> : null}
-      {code === 'server/unavailable' ? t('session.unavailable') : null}
+      {code === 'server/unavailable' ? <p>{t('session.unavailable')}</p> : null}
       {retryAfterSeconds === null ? null : <RetryCountdown seconds={retryAfterSeconds} resetKey={refused} />}
     </Notice>
   );

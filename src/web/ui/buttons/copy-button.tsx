@@ -24,7 +24,7 @@ export function CopyButton({ text, label, copied, name }: CopyButtonProps) {
     <span className="shrink-0 no-script:hidden print:hidden" aria-live="polite">
       <Button type="button" size="small" aria-label={isCopied ? undefined : name} onClick={() => void copy()}>
         <Icon of={isCopied ? Check : Copy} size={16} />
-        {isCopied ? copied : label}
+        <span>{isCopied ? copied : label}</span>
       </Button>
     </span>
   );

@@ -20,7 +20,7 @@ export function Field({
   return (
     <div className="grid content-start gap-1.5">
       <label htmlFor={controlId} className="text-14 font-medium">
-        {label}
+        <span>{label}</span>
         {isOptional ? <span className="font-normal text-muted-foreground"> ({t('navigation.optional')})</span> : null}
       </label>
       {children({

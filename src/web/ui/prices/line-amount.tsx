@@ -27,7 +27,11 @@ export function LineAmount({ line, currency }: LineAmountProps) {
     <>
       <Price amountMinor={totalMinor} currency={currency} />
       <span className="block text-13 font-normal text-muted-foreground">
-        {t.rich('offers.plusTax', { price: shown, tax, name: taxes.map(({ name }) => name).join(' + ') })}
+        {t.rich('offers.plusTax', {
+          price: shown,
+          tax,
+          name: <span>{taxes.map(({ name }) => name).join(' + ')}</span>,
+        })}
       </span>
     </>
   );

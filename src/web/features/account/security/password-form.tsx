@@ -27,8 +27,10 @@ export function PasswordForm({ changedAt, person, outcome }: PasswordFormProps) 
         saved={t('session.security.password.saved')}
       >
         <p className="text-14 text-muted-foreground">
-          {changedAt === null ? null : `${t('session.security.password.changed', { date: day(changedAt) })} `}
-          {t('session.security.password.text')}
+          {changedAt === null ? null : (
+            <span>{`${t('session.security.password.changed', { date: day(changedAt) })} `}</span>
+          )}
+          <span>{t('session.security.password.text')}</span>
         </p>
         {/* The user name for the browser's password manager. */}
         <input type="text" autoComplete="username" aria-label={person.email} defaultValue={person.email} hidden />

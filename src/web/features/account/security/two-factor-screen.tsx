@@ -82,7 +82,7 @@ function RenewForm({ remaining, outcome }: { readonly remaining: number; readonl
     <FormCard id="renew" title={t('session.security.twoFactor.renew')}>
       <AccountForm intent="renew" state={state} submit={t('session.security.twoFactor.renew.submit')} variant="primary">
         <p className="text-14 text-muted-foreground">
-          {t('session.security.twoFactor.codesLeft', { count: remaining })} {t('session.security.twoFactor.renew.text')}
+          {`${t('session.security.twoFactor.codesLeft', { count: remaining })} ${t('session.security.twoFactor.renew.text')}`}
         </p>
         <CurrentPasswordField label={t('session.security.twoFactor.begin.password')} error={errorOf('password')} />
       </AccountForm>

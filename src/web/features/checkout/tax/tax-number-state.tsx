@@ -17,7 +17,7 @@ export function TaxNumberState({ known, tax }: TaxNumberStateProps) {
   usePolledResult(state === 'pending' ? number : null);
   return (
     <div role="status" className={`text-13 ${TAX_NUMBER_TONES[state]}`}>
-      {textOf(known, tax)}
+      <span>{textOf(known, tax)}</span>
       {state === 'pending' ? (
         <noscript>
           {' '}

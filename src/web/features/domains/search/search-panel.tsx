@@ -181,9 +181,9 @@ function SearchFailed({ failure, onRetry }: SearchFailedProps) {
         )
       }
     >
-      {kind === 'away' ? t('domains.failed.text') : null}
-      {kind === 'too-long' ? t('domains.failed.long') : null}
-      {kind === 'busy' ? waitingText(t, retryAfterSeconds ?? 60) : null}
+      {kind === 'busy'
+        ? waitingText(t, retryAfterSeconds ?? 60)
+        : t(kind === 'away' ? 'domains.failed.text' : 'domains.failed.long')}
     </Notice>
   );
 }

@@ -130,7 +130,7 @@ function AddAllButton({ cards, onRefused }: AddAllButtonProps) {
     <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
       <span className="text-14 text-muted-foreground">
         <span className="money font-semibold text-surface-foreground">{money(sumMinor, currency)}</span>{' '}
-        {years === undefined || otherYears.length > 0 ? null : t('domains.price.years', { years })}
+        {years === undefined || otherYears.length > 0 ? null : <span>{t('domains.price.years', { years })}</span>}
       </span>
       <Button
         name={DOMAIN_FORM.does}

@@ -124,7 +124,7 @@ function DueLater({ summary, currency }: DueLaterProps) {
         <p>
           {t.rich('offers.forTerm', {
             price: <PerMonth amountMinor={perMonthMinor} currency={currency} />,
-            term: term(renewal.term),
+            term: <span>{term(renewal.term)}</span>,
           })}
         </p>
       )}

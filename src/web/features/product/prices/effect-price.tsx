@@ -46,7 +46,7 @@ function EffectAmount({ effect: { kind, regularMinor, currentMinor }, currency }
   return (
     <span className="money inline-flex gap-2">
       {regularMinor > currentMinor ? <s className="text-muted-foreground">{added(regularMinor)}</s> : null}
-      {added(currentMinor)}
+      <span>{added(currentMinor)}</span>
     </span>
   );
 }
