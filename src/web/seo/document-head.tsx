@@ -15,8 +15,8 @@ export interface DocumentFacts {
 export const DocumentFactsContext = /* @__PURE__ */ createContext<DocumentFacts | null>(null);
 
 /**
- * What search engines and link previews read of a document: robots, description, languages and preview. Rendered on the
- * server only; navigation by script changes title and canonical link (page-description.ts).
+ * What browsers, search engines and link previews read of a document: robots, description, languages and preview.
+ * Rendered on the server only; navigation by script changes title and canonical link (page-description.ts).
  */
 export function DocumentHead({ shell }: { readonly shell: Pick<ShellData, 'storefront' | 'language'> | undefined }) {
   const facts = use(DocumentFactsContext);
@@ -25,6 +25,8 @@ export function DocumentHead({ shell }: { readonly shell: Pick<ShellData, 'store
   const path = description?.path ?? null;
   return (
     <>
+      {/* Safari would make links of texts before hydration, and the page would be rendered again. */}
+      <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
       {path === null ? <meta name="robots" content="noindex" /> : null}
       {description === null ? null : <meta name="description" content={description.description} />}
       {shell === undefined ? null : <Preview shell={shell} facts={facts} />}

@@ -135,3 +135,28 @@ test('a payment method selected before hydration is used, even if the order is p
   });
   await expect(page.getByRole('button', { name: /^Cancel/ })).toBeVisible();
 });
+
+test('a page whose texts the browser translated before hydration is shown and works', async ({ page, shop }) => {
+  // React renders such a page again, and reports that.
+  await page.addInitScript(() => addEventListener('error', (event) => event.preventDefault()));
+  await openCheckout(page, shop, { billing: null });
+  await beforeScripts(page, '/order/checkout', () => page.evaluate(translateTexts));
+  await expect(page.locator('html')).toHaveAttribute('data-hydrated');
+  await expect(page.getByRole('heading', { level: 1, name: 'Secure checkout' })).toBeVisible();
+  await page.evaluate(translateTexts);
+  await page.getByLabel('Country').selectOption({ label: 'Canada' });
+  await expect(page.getByRole('textbox', { name: 'Postal code' })).toBeVisible();
+});
+
+/** Replaces every text, as the translation of a browser does. */
+function translateTexts(): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode() !== null) if (walker.currentNode instanceof Text) texts.push(walker.currentNode);
+  for (const text of texts) {
+    if (text.parentElement?.closest('script, style, noscript, template') !== null) continue;
+    const translated = document.createElement('span');
+    translated.textContent = text.data;
+    text.replaceWith(translated);
+  }
+}

@@ -65,7 +65,7 @@ function CheckoutHeader({ basket }: { readonly basket: CheckoutView['basket'] })
         </h1>
         <Badge tone="success">
           <AnimatedIcon still={LockKeyhole} name="padlock" size={16} trigger="in-view" />
-          {t('checkout.encrypted')}
+          <span>{t('checkout.encrypted')}</span>
         </Badge>
       </div>
       <p role="status" className="money mt-1 text-16 text-muted-foreground">

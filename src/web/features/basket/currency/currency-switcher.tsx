@@ -35,7 +35,7 @@ export function CurrencySwitcher({ shell }: { readonly shell: ShellData }) {
         className={buttonStyle('secondary', 'medium', false)}
       >
         {current === undefined ? null : <Flag currency={current} flags={flags} />}
-        {code}
+        <span>{code}</span>
         <Icon of={ChevronDown} size={16} className="text-muted-foreground" />
       </button>
       <div id="currency-switcher" popover="auto" className="currency-popover">
