@@ -6,6 +6,7 @@ const apiResources = [
   'checkout',
   'orders',
   'invoices',
+  'contracts',
   'withdrawals',
   'account',
   'security',

@@ -26,6 +26,7 @@ import {
 import { getChallenge } from './captcha.ts';
 import { getProduct, listProducts, listRecommendations } from './catalogue.ts';
 import { getCheckout, placeOrder, saveBillingDetails } from './checkout.ts';
+import { stateContract } from './contracts.ts';
 import {
   checkDomain,
   getRegistrant,
@@ -155,6 +156,7 @@ export const api = {
     askPhoneAgain: retryPhonePayment,
     again: orderAgain,
   },
+  contracts: { state: stateContract },
   withdrawals: { get: getWithdrawal, withdraw },
   invoices: { list: listInvoices, get: getInvoice, pdf: getInvoicePdf, eInvoice: getEInvoice, pay: payInvoice },
   savedDetails: {

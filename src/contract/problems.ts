@@ -183,6 +183,7 @@ export const PROBLEMS = {
   'orders/nothing-to-order-again': { status: 409, title: 'None of these items could be added to your basket.' },
   'orders/withdrawal-not-open': { status: 409, title: 'The withdrawal period for this contract has ended.' },
   'orders/withdrawal-email-invalid': { status: 422, title: 'A valid email address is required' },
+  'contracts/statement-invalid': { status: 422, title: 'Please check the highlighted fields.' },
   'domains/price-not-offered': { status: 409, title: 'This price can no longer be accepted.' },
   'orders/withdrawal-whole-only': {
     status: 409,

@@ -17,6 +17,7 @@ import { MANDATE_SCHEMES } from '#core/payments/mandate.ts';
 import { PAYMENT_METHOD_KINDS } from '#core/payments/payment-method.ts';
 import { PAYMENT_STATES } from '#core/payments/payment-state.ts';
 import { TAX_MODES, TAX_TREATMENTS } from '#core/pricing/priced-basket.ts';
+import { STATEMENT_KINDS } from '#core/renewals/contract-statement.ts';
 import { PRICE_CHANGE_TRANSITIONS } from '#core/renewals/price-change.ts';
 import { RENEWAL_STATES } from '#core/renewals/renewal-state.ts';
 import { TERM_OFFER_STATES } from '#core/renewals/term-offer.ts';
@@ -115,6 +116,7 @@ export const ENUM_COLUMNS: EnumColumns = {
   renewals: { kind: SUBJECT_KINDS, state: RENEWAL_STATES },
   price_changes: { kind: SUBJECT_KINDS, state: statesOf(PRICE_CHANGE_TRANSITIONS) },
   term_offers: { state: TERM_OFFER_STATES },
+  contract_statements: { kind: STATEMENT_KINDS },
   circuit_breakers: { part: BREAKER_PARTS, process: PROCESS_KINDS },
   staff: { role: STAFF_ROLES },
   staff_codes: { purpose: STAFF_CODE_PURPOSES },

@@ -18,6 +18,7 @@ export const TABLES = [
   'circuit_breakers',
   'system_checks',
   'erasures',
+  'contract_statements',
   'former_addresses',
   'staff_views',
   'blocked_addresses',

@@ -117,6 +117,7 @@ const RESOURCES = {
   basket: ['get', 'command', 'batch', 'previewCurrency'],
   checkout: ['get', 'saveBilling'],
   orders: ['place', 'list', 'get', 'check', 'cancelPayment', 'again', 'askPhoneAgain'],
+  contracts: ['state'],
   withdrawals: ['get', 'withdraw'],
   invoices: ['list', 'get', 'pdf', 'eInvoice', 'pay'],
   savedDetails: ['list', 'add', 'change', 'remove', 'makeDefault'],

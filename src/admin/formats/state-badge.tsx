@@ -48,6 +48,7 @@ export type TermGroup =
   | 'method'
   | 'email-state'
   | 'kind'
+  | 'stated'
   | 'reason'
   | 'queue'
   | 'button'

@@ -27,6 +27,7 @@ export const EMAIL_KINDS = [
   'term-offered',
   'term-changed',
   'withdrawal-received',
+  'contract-stated',
   'registration',
   'recovery',
   'password-changed',

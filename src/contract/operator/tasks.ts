@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { id, list, text } from '#contract/shared-schemas.ts';
+import { STATEMENT_KINDS } from '#core/renewals/contract-statement.ts';
 import { operatorEndpoint } from './operator-endpoint.ts';
 import { brandId, commandId, filledText, page, brandPageInput } from './operator-schemas.ts';
 
@@ -35,6 +36,21 @@ export const operatorTask = z.object({
   lineId: z.nullable(z.string()),
   /** The job of the refund whose money was not returned; null for other tasks. */
   refundId: z.nullable(z.string()),
+  /** What was stated without a session; null for other tasks and once it was deleted, absent from earlier versions. */
+  statement: z.optional(
+    z.nullable(
+      z.object({
+        kind: z.enum(STATEMENT_KINDS),
+        name: z.string(),
+        email: z.string(),
+        contract: z.string(),
+        reason: z.string(),
+        /** ISO date; null for as soon as possible. */
+        endsOn: z.nullable(z.string()),
+        receivedAt: z.number(),
+      }),
+    ),
+  ),
   createdAt: z.number(),
   doneAt: z.nullable(z.number()),
   doneBy: z.nullable(z.string()),

@@ -10,6 +10,7 @@ export const TASK_HOURS = {
   'stop-setup': 4,
   'stray-delivery': 24,
   withdrawal: 24,
+  'contract-statement': 24,
   dispute: 72,
   chargeback: 72,
   'lost-authorization': 24,

@@ -1,5 +1,6 @@
 import { registrantEmails } from '#server/delivery/owned-domains/registrants/registrant-emails.ts';
 import { expiryEmails } from '#server/delivery/renewals/expiry-emails.ts';
+import { statementEmails } from '#server/delivery/statements/statement-emails.ts';
 import { accountEmails } from '#server/identity/account/account-emails.ts';
 import { personalDataEmails } from '#server/identity/personal-data/personal-data-emails.ts';
 import type { Writers } from '#server/notify/public.ts';
@@ -35,5 +36,6 @@ export function emailWriters(services: EmailServices): Writers {
     ...renewalEmails(services),
     ...serviceEmails(services),
     ...expiryEmails(services),
+    ...statementEmails(services),
   };
 }

@@ -1,6 +1,7 @@
 import { ownedDomainData } from '#server/delivery/owned-domains/owned-domain-data.ts';
 import { updateDeliveredOwner } from '#server/delivery/public.ts';
 import { serviceData } from '#server/delivery/services/service-data.ts';
+import { statementData } from '#server/delivery/statements/statement-data.ts';
 import { accountData } from '#server/identity/account/account-data.ts';
 import { avatarData } from '#server/identity/public.ts';
 import { savedDetailsData } from '#server/identity/saved-details/saved-details-data.ts';
@@ -17,5 +18,5 @@ import { promotionData } from '#server/shop/promotions/promotion-data.ts';
 export function personalDataParts(services: CancelServices): readonly PersonalDataPart[] {
   const ofAccount = [mailData, avatarData, paymentMethodData, savedDetailsData, accountData];
   const ofOrders = orderData({ ...services, updateDeliveredOwner });
-  return [serviceData, ownedDomainData, promotionData, quoteData, basketData, ...ofAccount, ofOrders];
+  return [statementData, serviceData, ownedDomainData, promotionData, quoteData, basketData, ...ofAccount, ofOrders];
 }

@@ -1,6 +1,6 @@
 import { MANDATE_RETENTION_DAYS } from '#core/payments/mandate.ts';
 import { DAY_MS } from '#core/time/durations.ts';
-import { deleteExpiredNames } from '#server/delivery/public.ts';
+import { STATEMENT_RETENTION_DAYS, deleteExpiredNames, deleteOldStatements } from '#server/delivery/public.ts';
 import { deleteOldChecks, deleteOldNameTerms } from '#server/domains/public.ts';
 import { EXCHANGE_RETENTION_DAYS, deleteOldExchanges } from '#server/exchanges/public.ts';
 import { KEY_MS } from '#server/http/request/idempotency.ts';
@@ -103,6 +103,14 @@ export const RETENTION: readonly RetentionRule[] = [
     retentionDays: 400,
     reason: 'They show why a transfer was assigned until the accounts of the year are closed.',
     remove: erasePayers,
+  },
+  {
+    data: 'What consumers stated without logging in: cancellations and withdrawals',
+    since: 'its receipt',
+    retentionDays: STATEMENT_RETENTION_DAYS,
+    reason:
+      'They prove when a contract was ended until claims have lapsed: three years after the end of the year (§ 195, 199 BGB).',
+    remove: deleteOldStatements,
   },
   {
     data: 'Imported transactions of payment providers with their days and sums, and differences that are explained or cancel out',

@@ -1,11 +1,11 @@
 import type { Transaction } from '#server/platform/database/database.ts';
 
-/** Makes the services, domains and renewals of a customer those of another account of the brand. */
+/** Makes the services, domains, renewals and statements of a customer those of another account of the brand. */
 export async function moveDelivered(
   tx: Transaction,
   { brandId, from, to }: { readonly brandId: string; readonly from: string; readonly to: string },
 ): Promise<void> {
-  for (const table of ['services', 'domains', 'renewals'] as const) {
+  for (const table of ['services', 'domains', 'renewals', 'contract_statements'] as const) {
     await tx
       .updateTable(table)
       .set({ customer_id: to })

@@ -19,6 +19,7 @@ export { applyVerificationHold } from './owned-domains/registrants/apply-verific
 export { registrantOfOwned } from './owned-domains/registrants/registrant-of-owned.ts';
 export { remindRegistrants } from './owned-domains/registrants/remind-registrants.ts';
 export { requestRegistrantConfirmation } from './owned-domains/registrants/request-registrant-confirmation.ts';
+export { STATEMENT_RETENTION_DAYS, deleteOldStatements } from './statements/statement-store.ts';
 export { endCancelled } from './renewals/end-cancelled.ts';
 export { followAllOrders, followOrders } from './renewals/follow-orders.ts';
 export { findNextTerm } from './renewals/find-next-term.ts';

@@ -1,4 +1,5 @@
 export type { AccountServices, OrderClaim } from './account/account-services.ts';
+export { findCustomer } from './account/customer-store.ts';
 export { CUSTOM_FIELDS } from './account/custom-fields.ts';
 export { checkNewPassword, tooManyAtOnce } from './account/passwords/check-new-password.ts';
 export { type CheckPassword, createPasswordPolicy } from './account/passwords/check-password.ts';

@@ -160,6 +160,16 @@ export async function deleteTaskNotes(tx: Transaction, brandId: string, orderId:
   return rows.map(({ id }) => id);
 }
 
+/** Deletes the operators' notes on tasks. */
+export async function deleteNotesOfTasks(tx: Transaction, brandId: string, ids: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('operator_tasks')
+    .set({ note: null })
+    .where('brand_id', '=', brandId)
+    .where('id', 'in', ids)
+    .execute();
+}
+
 function storedTask(row: Tables['operator_tasks']): StoredTask {
   return {
     brandId: row.brand_id,

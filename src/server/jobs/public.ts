@@ -46,6 +46,7 @@ export {
   insertOperatorTask,
   updateTaskCompleted,
   completeTasks,
+  deleteNotesOfTasks,
   deleteTaskNotes,
   listTasks,
   jobTask,

@@ -35,6 +35,8 @@ test.each<readonly [TaskReason, Readonly<Record<string, string>>, string]>([
   ],
   [{ code: 'manual-change', change: 'suspend' }, { change: 'suspend' }, 'manual change: suspend'],
   [{ code: 'withdrawal' }, {}, 'withdrawal'],
+  [{ code: 'cancellation-stated' }, {}, 'cancellation stated without login'],
+  [{ code: 'withdrawal-stated' }, {}, 'withdrawal stated without login'],
   [
     { code: 'registrant-verified', domain: DOMAIN },
     { name: DOMAIN },

@@ -40,6 +40,8 @@ const REASONS = {
   'manual-end': plain('withdrawn from: end what was set up manually'),
   'stop-setup': plain('withdrawn from: do not set it up'),
   withdrawal: plain('withdrawal'),
+  'cancellation-stated': plain('cancellation stated without login'),
+  'withdrawal-stated': plain('withdrawal stated without login'),
   'registrant-unverified': define(
     { domain: fact },
     ({ domain }) =>

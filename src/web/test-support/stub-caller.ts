@@ -117,6 +117,10 @@ export function buildCaller(overrides: CallerOverrides = {}): ApiClient {
       again: result({ added: 1, left: [] }),
       ...overrides.orders,
     },
+    contracts: {
+      state: result({ receivedAt: 0 }),
+      ...overrides.contracts,
+    },
     withdrawals: {
       get: result({ withdrawal: null }),
       withdraw: result({ withdrawal: null }),

@@ -9,6 +9,7 @@ import type { OperatorOutputOf } from '#contract/operator/operator-endpoint.ts';
 import { useText } from '#web/text/use-text.ts';
 import { RouterLink } from '#web/ui/router-link.tsx';
 import { TaskReason } from './task-reason.tsx';
+import { TaskStatement } from './task-statement.tsx';
 
 export type Task = OperatorOutputOf<OperatorApi['tasks']['list']>['rows'][number];
 
@@ -27,6 +28,7 @@ export function TaskSummary({ task, children }: { readonly task: Task; readonly 
         </span>
       </p>
       <TaskReason task={task} />
+      {task.statement === undefined || task.statement === null ? null : <TaskStatement statement={task.statement} />}
       <p className="flex flex-wrap gap-x-3 text-13 text-muted-foreground">
         {orderId === null || orderNumber === null ? null : (
           <RouterLink to={screens.order.href({ brandId, orderId })} className="row-link">

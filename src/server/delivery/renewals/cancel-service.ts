@@ -24,20 +24,23 @@ export function cancelService(services: RenewalServices): Handler<typeof endpoin
     return services.database.transaction(async (tx) => {
       // Its next term may have been paid meanwhile.
       const present = await ownService(tx, context, id);
-      return present.ok ? cancel(services, tx, present.value, context.now) : present;
+      if (!present.ok) return present;
+      const isCancelled = await cancelInTerm(services, tx, present.value, context.now);
+      return isCancelled ? ok(null) : refuse(problem('services/payment-running'));
     });
   };
 }
 
-async function cancel(
+/** Cancels it in the caller's transaction; false while a payment for its next term is running or after it was paid. */
+export async function cancelInTerm(
   services: RenewalServices,
   tx: Transaction,
   service: KnownService,
   at: number,
-): Promise<Result<null, Problem<'services/payment-running'>>> {
-  if (!(await closeNextTerm(services, tx, service, at))) return refuse(problem('services/payment-running'));
+): Promise<boolean> {
+  if (!(await closeNextTerm(services, tx, service, at))) return false;
   if (await updateCancelledAt(tx, service, at)) await confirm(services, tx, service, at);
-  return ok(null);
+  return true;
 }
 
 /** Confirms a cancellation by email; a service whose term is over ends at once. */

@@ -67,6 +67,7 @@ describe('the OpenAPI document', () => {
       'orders.place',
       'orders.askPhoneAgain',
       'orders.again',
+      'contracts.state',
       'withdrawals.withdraw',
       'invoices.pay',
     ]);

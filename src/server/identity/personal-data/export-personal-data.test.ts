@@ -36,6 +36,7 @@ describeOnBothDatabases('the export of personal data', (open) => {
       'account',
       'baskets',
       'billing_details',
+      'contract_statements',
       'domains',
       'emails',
       'orders',

@@ -1,13 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { buildConfiguration, buildField, buildProduct } from '#core/catalogue/product.builder.ts';
 import { buildPromotion } from '#core/promotions/promotion.builder.ts';
 import { insertAuditEntry } from '#server/audit/public.ts';
-import type { Tables } from '#server/platform/tables.ts';
+import { updateTaskCompleted } from '#server/jobs/public.ts';
 import { buildRegistration } from '#tests/support/build-registration.ts';
 import { createAccount } from '#tests/support/create-account.ts';
 import { buildDomains } from '#tests/support/test-domains.ts';
 import type { TestShop } from '#tests/support/test-shop.ts';
 import { type TestShopper, buildBilling, valueOf } from '#tests/support/test-shopper.ts';
 import type { TestStoreParts } from '#tests/support/test-store-document.ts';
+import { ALL_TABLES } from './all-tables.builder.ts';
 
 const field = buildField({ key: 'motto', required: false });
 
@@ -50,6 +52,7 @@ export async function createTraces(shop: TestShop, who: TracedPerson): Promise<T
   await shop.app.jobs.runAll();
   await fillBasket(shop, browser, who);
   await enableSecondFactor(shop, who);
+  await stateCancellation(shop, browser, who);
   valueOf(await browser.api.personalData.changeEmail({ email: `${who.mark}-wanted@example.com`, password: PASSWORD }));
   valueOf(await browser.api.account.makeTransferCode({}));
   return browser;
@@ -113,6 +116,25 @@ async function makeAccount(shop: TestShop, browser: TestShopper, who: TracedPers
   valueOf(await browser.api.account.login(account));
   const name = { username: `${mark}-username`, firstname: `${mark}-first`, lastname: `${mark}-last` };
   valueOf(await browser.api.personalData.change({ ...name, customFields: { club: `${mark}-club` } }));
+}
+
+/** A cancellation for cause, without the session, and what staff noted about it. */
+async function stateCancellation(shop: TestShop, browser: TestShopper, who: TracedPerson): Promise<void> {
+  const { mark, email } = who;
+  const stated = { name: `${mark}-stater`, contract: `${mark}-contract`, reason: `${mark}-reason` };
+  const statement = { kind: 'for-cause', email, endsOn: null, ...stated } as const;
+  valueOf(await browser.api.contracts.state(statement, { idempotencyKey: randomUUID() }));
+  const { database } = shop;
+  const noted = database.read.selectFrom('contract_statements').selectAll().where('name', '=', stated.name);
+  const { brand_id: brandId, id } = await noted.executeTakeFirstOrThrow();
+  const done = { by: 'Ada', note: `${mark}-answered`, at: shop.clock.now() };
+  await database.transaction(async (tx) => {
+    await updateTaskCompleted(tx, { brandId, id }, done);
+    const actor = { kind: 'staff', id: 'staff-1', name: done.by, network: null } as const;
+    const subject = { kind: 'task', id } as const;
+    const change = { actor, action: 'tasks.complete', brandId, subject, reason: done.note, at: done.at };
+    await insertAuditEntry(tx, change);
+  });
 }
 
 async function orderAsGuest(guest: TestShopper, who: TracedPerson, part: string): Promise<void> {
@@ -305,93 +327,3 @@ function registrant({ mark, email, phone }: TracedPerson, part: string) {
   const person = { name: `${mark}-${part}name`, company: '', email, phone };
   return { sameAsBilling: false, ...person, ...address, country: 'DE', fields: {} };
 }
-
-/** All tables; a new one must be added here after considering its personal data. */
-const ALL_TABLES = Object.keys({
-  store_versions: true,
-  store_drafts: true,
-  draft_previews: true,
-  exchange_rates: true,
-  customers: true,
-  registrations: true,
-  one_time_codes: true,
-  devices: true,
-  second_factors: true,
-  recovery_codes: true,
-  captcha_solutions: true,
-  avatars: true,
-  sessions: true,
-  baskets: true,
-  billing_details: true,
-  quotes: true,
-  orders: true,
-  order_search_keys: true,
-  order_lines: true,
-  invoices: true,
-  sales_lines: true,
-  sales_taxes: true,
-  sales_discounts: true,
-  number_series: true,
-  payments: true,
-  payment_methods: true,
-  mandates: true,
-  payment_receipts: true,
-  repayments: true,
-  bank_transfers: true,
-  reconciliation_days: true,
-  provider_transactions: true,
-  reconciliation_sums: true,
-  reconciliation_differences: true,
-  saved_details: true,
-  ledger_entries: true,
-  promotion_counters: true,
-  promotion_uses: true,
-  stock_counters: true,
-  stock_uses: true,
-  jobs: true,
-  provider_exchanges: true,
-  idempotency_keys: true,
-  rate_limits: true,
-  services: true,
-  service_counts: true,
-  domain_checks: true,
-  name_terms: true,
-  registry_sessions: true,
-  registrant_details: true,
-  transfer_codes: true,
-  domains: true,
-  registrant_addresses: true,
-  registrant_holds: true,
-  operator_tasks: true,
-  emails: true,
-  request_errors: true,
-  circuit_breakers: true,
-  system_checks: true,
-  credit_notes: true,
-  order_links: true,
-  withdrawals: true,
-  cancellation_requests: true,
-  tax_numbers: true,
-  renewals: true,
-  price_changes: true,
-  term_offers: true,
-  staff: true,
-  staff_brands: true,
-  staff_codes: true,
-  staff_recovery_codes: true,
-  staff_sessions: true,
-  staff_passkeys: true,
-  staff_passkey_challenges: true,
-  staff_limits: true,
-  api_tokens: true,
-  api_token_brands: true,
-  audit_head: true,
-  audit_entries: true,
-  audit_details: true,
-  deployment: true,
-  schema_migrations: true,
-  erasures: true,
-  former_addresses: true,
-  staff_views: true,
-  blocked_addresses: true,
-} satisfies Record<keyof Tables, true>).filter((name): name is keyof Tables => name !== '');

@@ -4,6 +4,7 @@ import { LANGUAGES, isLanguage } from '#core/languages/languages.ts';
 const minor = z.number();
 /** ms. */
 const instant = z.number();
+const language = z.literal(Object.keys(LANGUAGES).filter(isLanguage));
 
 /** An email about lines; those that end within a minute share one, and `lineIds` is set once it is being sent. */
 export const LINE_EMAIL = z.object({
@@ -189,6 +190,8 @@ const EMAIL_REQUEST = z.discriminatedUnion('kind', [
     currency: z.string(),
     isTaxAdded: z.exactOptional(z.boolean()),
   }),
+  /** To the address given with what a consumer stated without a session: its content and when it was received. */
+  z.object({ kind: z.literal('contract-stated'), statementId: z.string(), language }),
   /** To an invited staff account, with the link on the back office's origin. */
   z.object({
     kind: z.literal('staff-invitation'),
@@ -223,8 +226,6 @@ const EMAIL_REQUEST = z.discriminatedUnion('kind', [
 
 /** A queued email; its kinds are listed in EMAIL_KINDS of the operator API. */
 export type EmailRequest = Readonly<z.infer<typeof EMAIL_REQUEST>>;
-
-const language = z.literal(Object.keys(LANGUAGES).filter(isLanguage));
 
 /**
  * The payload of a 'send-email' job: the email, in the language of the requesting page if there was one, and when it was

@@ -128,6 +128,11 @@ export const EMAIL_TEMPLATES = [
   'staff-login-replaced',
   /** order, name, at, email, back; the order. */
   'withdrawal-received',
+  /**
+   * name, email, contract, cause (why, if for cause), contractEnd (a day, if named), at; cancelled (a cancellation), soonest (one without a
+   * day) or withdrawn (a withdrawal): when it was received.
+   */
+  'contract-stated',
   /** names, due, amount, method (if charged automatically), payUntil; the order. */
   'renewal-upcoming',
   /** names, amount, method (if one was charged), suspendAt, payUntil; the order. */

@@ -113,6 +113,8 @@ function factsOf(
     decidedAt: soon,
     changed: isoInstant(at - DAY_MS),
     scheduled: isoInstant(at),
+    cancelled: isoInstant(at),
+    contractEnd: day(30),
   };
 }
 
@@ -140,6 +142,7 @@ const SAMPLE_FACTS = {
   keptName: 'example.com',
   oldTerm: '1 month',
   newTerm: '12 months',
+  contract: 'example.com',
 } as const;
 
 function inventedOrder(at: number): SampleOrder {

@@ -49,6 +49,7 @@ function writing(email: Email | 'later' | null): Writers {
     'payment-reminder': write,
     'payment-returned': write,
     'withdrawal-received': write,
+    'contract-stated': write,
     'debit-announced': write,
     'payment-disputed': write,
     'payment-taken-back': write,

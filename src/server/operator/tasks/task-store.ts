@@ -2,8 +2,18 @@ import type { BrandPosition } from '#server/operator/page-cursor.ts';
 import type { Queries } from '#server/platform/database/database.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
-/** A stored task with the number of its order, the name of the account that does it, and the kind of an unsent email. */
+/**
+ * A stored task with the number of its order, the name of the account that does it, the kind of an unsent email, and what was
+ * stated without a session.
+ */
 export type TaskRow = Tables['operator_tasks'] & {
+  readonly name: string | null;
+  readonly contract: string | null;
+  readonly ends_on: string | null;
+  readonly received_at: number | null;
+  readonly stated_kind: Tables['contract_statements']['kind'] | null;
+  readonly stated_email: string | null;
+  readonly stated_reason: string | null;
   readonly number: string | null;
   readonly assignee: string | null;
   readonly email: string | null;
@@ -95,7 +105,15 @@ export function selectTasks(db: Queries) {
           .onRef('jobs.id', '=', 'operator_tasks.id')
           .on('jobs.kind', '=', 'send-email'),
       )
+      .leftJoin('contract_statements as stated', (join) =>
+        join
+          .onRef('stated.brand_id', '=', 'operator_tasks.brand_id')
+          .onRef('stated.id', '=', 'operator_tasks.subject_id')
+          .on('operator_tasks.subject_type', '=', 'contract-statement'),
+      )
       .selectAll('operator_tasks')
+      .select(['stated.name', 'stated.contract', 'stated.ends_on', 'stated.received_at'])
+      .select(['stated.kind as stated_kind', 'stated.email as stated_email', 'stated.reason as stated_reason'])
       .select(['orders.number', 'staff.name as assignee', 'jobs.topic as email'])
   );
 }

@@ -21,12 +21,27 @@ export function taskView(row: TaskRow): OperatorTaskView {
     orderNumber: row.number,
     lineId: row.line_id,
     refundId: isRefund(row) ? row.id : null,
+    statement: statementOf(row),
     createdAt: row.created_at,
     doneAt: row.done_at,
     doneBy: row.done_by,
     note: row.note,
     ...taskPlan(row),
   };
+}
+
+function statementOf(row: TaskRow): OperatorTaskView['statement'] {
+  const {
+    stated_kind: kind,
+    name,
+    stated_email: email,
+    contract,
+    stated_reason: reason,
+    received_at: receivedAt,
+  } = row;
+  if (kind === null || name === null || email === null || contract === null || reason === null || receivedAt === null)
+    return null;
+  return { kind, name, email, contract, reason, endsOn: row.ends_on, receivedAt };
 }
 
 /** The task of a job that failed has its id. */

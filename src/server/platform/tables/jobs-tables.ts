@@ -56,6 +56,7 @@ export const TASK_KINDS = [
   'stop-setup',
   'stray-delivery',
   'withdrawal',
+  'contract-statement',
   'dispute',
   'chargeback',
   'lost-authorization',
@@ -81,6 +82,8 @@ export const TASK_REASON_CODES = [
   'manual-end',
   'stop-setup',
   'withdrawal',
+  'cancellation-stated',
+  'withdrawal-stated',
   'registrant-unverified',
   'registrant-verified',
   'manual-refund',
@@ -92,7 +95,7 @@ export const TASK_REASON_CODES = [
   'webhook-failed',
 ] as const;
 
-export const TASK_SUBJECT_TYPES = [...JOB_SUBJECT_TYPES, 'registry'] as const;
+export const TASK_SUBJECT_TYPES = [...JOB_SUBJECT_TYPES, 'registry', 'contract-statement'] as const;
 
 /** Jobs, operator tasks and emails. */
 export interface JobsTables {

@@ -1,3 +1,4 @@
+import type { STATEMENT_KINDS } from '#core/renewals/contract-statement.ts';
 import type { PriceChangeState } from '#core/renewals/price-change.ts';
 import type { RenewalState } from '#core/renewals/renewal-state.ts';
 import type { TermOfferState } from '#core/renewals/term-offer.ts';
@@ -27,6 +28,19 @@ export interface RenewalsTables {
     end_at: Nullable<number>;
     created_at: number;
     updated_at: number;
+  };
+  contract_statements: {
+    brand_id: string;
+    id: string;
+    kind: (typeof STATEMENT_KINDS)[number];
+    name: string;
+    email: string;
+    contract: string;
+    reason: string;
+    /** ISO date. */
+    ends_on: Nullable<string>;
+    customer_id: Nullable<string>;
+    received_at: number;
   };
   price_changes: {
     brand_id: string;

@@ -237,6 +237,12 @@ export const EMAIL_COPY_DE: Readonly<Record<EmailTemplate, Omit<EmailCopy, 'rows
     note: 'Falls Sie den sofortigen Beginn gewünscht hatten, ist von der Erstattung von {back} abgezogen, was bis zu Ihrem Widerruf erbracht wurde.',
     reason: OF_ORDER,
   },
+  'contract-stated': {
+    subject: 'Ihre Kündigung vom {cancelled} ist eingegangen\n\nIhr Widerruf vom {withdrawn} ist eingegangen',
+    text: 'Hiermit bestätigen wir, dass Sie einen Vertrag mit {seller} gekündigt haben: was Sie erklärt haben und dass es am {cancelled} bei uns eingegangen ist. Bitte bewahren Sie diese E-Mail auf.\n\nDa Sie keinen Tag genannt haben, endet der Vertrag zum nächstmöglichen Zeitpunkt nach dem {soonest}.\n\nHiermit bestätigen wir, dass Sie einen Vertrag mit {seller} widerrufen haben: was Sie erklärt haben und dass es am {withdrawn} bei uns eingegangen ist. Bitte bewahren Sie diese E-Mail auf.\n\nFinden wir Ihren Vertrag anhand dieser Adresse, gilt die Kündigung vom {cancelled} ab sofort, und Sie sehen sie in Ihrem Konto. Sonst prüfen wir sie und melden uns bei Ihnen.\n\nWir prüfen den Widerruf vom {withdrawn} und melden uns bei Ihnen.',
+    note: 'Falls Sie das nicht waren, antworten Sie bitte auf diese E-Mail.',
+    reason: 'Sie erhalten diese E-Mail, weil diese Adresse in einem Formular von {brand} angegeben wurde.',
+  },
   'renewal-upcoming': {
     subject: '{names}: anstehende Verlängerung',
     text: 'Ihre Dienste bei {brand} verlängern sich bald.\n\nAm {due} buchen wir {amount} von {method} ab, wie vereinbart. Sie müssen nichts tun.\n\nBitte bezahlen Sie {amount} bis {due} – Bestellung {byHand}.',

@@ -261,6 +261,13 @@ export const EMAIL_COPY: Readonly<Record<EmailTemplate, EmailCopy>> = {
     note: 'If you asked us to start right away, what was provided until your withdrawal has been deducted from the refund of {back}.',
     reason: OF_ORDER,
   },
+  'contract-stated': {
+    subject: 'We received your cancellation of {cancelled}\n\nWe received your withdrawal of {withdrawn}',
+    text: "This confirms that you cancelled a contract with {seller}: what you stated, and that we received it on {cancelled}. Please keep this email.\n\nAs you named no day, the contract ends as soon as possible after {soonest}.\n\nThis confirms that you withdrew from a contract with {seller}: what you stated, and that we received it on {withdrawn}. Please keep this email.\n\nIf we can find your contract by this address, the cancellation of {cancelled} applies from now on, and you'll see it in your account. Otherwise we'll check it and write to you.\n\nWe'll check the withdrawal of {withdrawn} and write to you.",
+    rows: ['at', 'name', 'email', 'contract', 'cause', 'contractEnd'],
+    note: "If this wasn't you, please reply to this email.",
+    reason: "You're receiving this email because this address was given on a form of {brand}.",
+  },
   'renewal-upcoming': {
     subject: '{names}: upcoming renewal',
     text: "Your services at {brand} will renew soon.\n\nOn {due} we'll charge {amount} to {method}, as agreed. You don't need to do anything.\n\nPlease pay {amount} by {due} – order {byHand}.",

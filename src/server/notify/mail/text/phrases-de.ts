@@ -60,6 +60,10 @@ export const PHRASES_DE: Readonly<Record<PhraseKey, string>> = {
     'Ein Domaininhaber hat seine Adresse nicht rechtzeitig bestätigt: Bitte sperren Sie die Domain oder prüfen Sie die Adresse manuell.',
   taskVerified: 'Ein Domaininhaber hat seine Adresse doch noch bestätigt: Bitte heben Sie die Sperre der Domain auf.',
   taskWithdrawal: 'Ein Kunde hat widerrufen. Bitte erledigen Sie den Rest manuell.',
+  taskCancellationStated:
+    'Jemand hat ohne Anmeldung einen Vertrag gekündigt. Bitte prüfen Sie die Erklärung und antworten Sie.',
+  taskWithdrawalStated:
+    'Jemand hat ohne Anmeldung einen Vertrag widerrufen. Bitte prüfen Sie die Erklärung und antworten Sie.',
   taskSetUp:
     '{name} ist bezahlt und wartet darauf, dass Sie es einrichten. Sobald es bereit ist, melden Sie das mit „landrush orders deliver {order} {line}“: Dann erhält der Kunde eine E-Mail, und die Laufzeit beginnt.',
   taskStop: '{name}: Der Kunde hat widerrufen, bevor es bereit war. Bitte richten Sie es nicht mehr ein.',

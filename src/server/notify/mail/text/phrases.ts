@@ -58,6 +58,10 @@ export const PHRASES = {
   taskUnverified: "A domain owner didn't confirm their address in time: suspend the domain or verify it manually.",
   taskVerified: 'A domain owner has confirmed their address after all: lift the suspension of the domain.',
   taskWithdrawal: 'A customer withdrew. Please complete the rest manually.',
+  taskCancellationStated:
+    'Somebody cancelled a contract without logging in. Please check what they stated, and answer.',
+  taskWithdrawalStated:
+    'Somebody withdrew from a contract without logging in. Please check what they stated, and answer.',
   taskSetUp:
     "{name} is paid and ready for you to set up. Once it's done, run ‘landrush orders deliver {order} {line}’: the customer is emailed and the term begins.",
   taskStop: "{name}: the customer withdrew before it was ready. Please don't set it up.",

@@ -125,6 +125,8 @@ test.each<readonly [TaskReason, string, object]>([
   ],
   [{ code: 'manual-end' }, 'taskManualEnd', {}],
   [{ code: 'withdrawal' }, 'taskWithdrawal', {}],
+  [{ code: 'cancellation-stated' }, 'taskCancellationStated', {}],
+  [{ code: 'withdrawal-stated' }, 'taskWithdrawalStated', {}],
   [{ code: 'registrant-unverified', domain: 'a.com' }, 'taskUnverified', { name: 'a.com' }],
   [{ code: 'registrant-verified', domain: 'a.com' }, 'taskVerified', { name: 'a.com' }],
   [{ code: 'manual-refund', amount: '12.00 EUR' }, 'taskPayBack', { amount: '12.00 EUR' }],

@@ -75,6 +75,8 @@ const PHRASES: Readonly<Record<Exclude<TaskReasonCode, 'job-failed'>, PhraseKey>
   'manual-end': 'taskManualEnd',
   'stop-setup': 'taskStop',
   withdrawal: 'taskWithdrawal',
+  'cancellation-stated': 'taskCancellationStated',
+  'withdrawal-stated': 'taskWithdrawalStated',
   'registrant-unverified': 'taskUnverified',
   'registrant-verified': 'taskVerified',
   'manual-refund': 'taskPayBack',
