@@ -27,6 +27,7 @@ const pages = [
   ...shows(screens.requiresAction, 'product/requires-action'),
   ...shows(screens.domains, 'domains'),
   ...shows(screens.cookies, 'cookies'),
+  ...shows(screens.cancel, 'contract-statement', [screens.withdraw.path]),
   ...shows(screens.account, 'account/account'),
   ...shows(screens.accountDomains, 'account/account-domains'),
   ...shows(screens.accountDomain, 'account/account-domain'),

@@ -27,6 +27,8 @@ export const screens = {
   requiresAction: screen('/order/product/requires-action/'),
   domains: screen('/order/domains'),
   cookies: screen('/order/cookies'),
+  cancel: screen('/order/cancel'),
+  withdraw: screen('/order/withdraw'),
   account: screen('/order/account'),
   accountDomains: screen('/order/account/domains'),
   accountDomain: screen('/order/account/domains/:name'),

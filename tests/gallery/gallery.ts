@@ -19,6 +19,7 @@ import {
   requiresAction,
 } from './screens/basket.ts';
 import { checkout } from './screens/checkout.ts';
+import { cancel, withdraw } from './screens/contracts.ts';
 import { domains } from './screens/domains.ts';
 import { login, logout } from './screens/login.ts';
 import { invoice, order } from './screens/orders.ts';
@@ -82,6 +83,8 @@ export const GALLERY = {
   accountTwoFactor,
   accountDelete,
   cookies,
+  cancel,
+  withdraw,
   shell,
   failures,
 } as const satisfies Readonly<Record<Exclude<keyof typeof screens, File> | OtherCells, Cells>>;

@@ -8,6 +8,7 @@ import type brand from '#web/text/en/brand.json';
 import type checkoutPayment from '#web/text/en/checkout-payment.json';
 import type checkoutProblems from '#web/text/en/checkout-problems.json';
 import type checkout from '#web/text/en/checkout.json';
+import type contract from '#web/text/en/contract.json';
 import type domainsOwned from '#web/text/en/domains-owned.json';
 import type domainsRegistrant from '#web/text/en/domains-registrant.json';
 import type domains from '#web/text/en/domains.json';
@@ -37,6 +38,7 @@ export type Key = keyof (typeof basket &
   typeof checkout &
   typeof checkoutPayment &
   typeof checkoutProblems &
+  typeof contract &
   typeof domains &
   typeof domainsOwned &
   typeof domainsRegistrant &

@@ -12,6 +12,7 @@ import brand from './en/brand.json';
 import checkoutPayment from './en/checkout-payment.json';
 import checkoutProblems from './en/checkout-problems.json';
 import checkout from './en/checkout.json';
+import contract from './en/contract.json';
 import domainsOwned from './en/domains-owned.json';
 import domainsRegistrant from './en/domains-registrant.json';
 import domains from './en/domains.json';
@@ -41,6 +42,7 @@ const namespaces: Readonly<Record<string, Messages>> = {
   billing: { ...billing, ...billingMethods, ...billingSaved, ...billingTaxNumber },
   brand: { ...brand, ...brandCookies },
   checkout: { ...checkout, ...checkoutPayment, ...checkoutProblems },
+  contract,
   domains: { ...domains, ...domainsOwned, ...domainsRegistrant },
   errors: { ...errors, ...errorsPreview },
   header,

@@ -155,7 +155,7 @@ test('without scripts forms of an order and of a domain are shown again with the
   await expectOrderComplete(page);
   await expectDelivered(page, 2);
   const plain = await openWithoutScripts(page, new URL(page.url()).pathname);
-  await plain.getByText('Withdraw from contract here').click();
+  await plain.getByRole('main').getByText('Withdraw from contract here').click();
   await expectBack(plain, shop, {
     fields: [
       [plain.getByRole('textbox', { name: 'Your name' }), 'Grace B. Hopper'],

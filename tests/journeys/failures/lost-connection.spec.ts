@@ -40,6 +40,8 @@ const WHERE: Readonly<Record<keyof typeof screens, readonly [Visitor, string] | 
   requiresAction: ['issues', screens.requiresAction.href()],
   domains: ['new', screens.domains.href()],
   cookies: ['new', screens.cookies.href()],
+  cancel: ['new', screens.cancel.href()],
+  withdraw: ['new', screens.withdraw.href()],
   account: ['customer', screens.account.href()],
   accountDomains: ['customer', screens.accountDomains.href()],
   accountDomain: ['customer', screens.accountDomain.href({ name: 'example.com' })],

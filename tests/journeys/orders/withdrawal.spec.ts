@@ -19,7 +19,7 @@ testByDocument(
     const number = await expectOrderComplete(page);
     await expectDelivered(page, 1);
 
-    await page.getByText('Withdraw from contract here').click();
+    await page.getByRole('main').getByText('Withdraw from contract here').click();
     const email = await page.getByRole('textbox', { name: 'Email' }).inputValue();
     await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'You withdrew from this contract' })).toBeVisible();
@@ -47,7 +47,7 @@ test(
     await expectDelivered(page, 2);
     const orderId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-    await page.getByText('Withdraw from contract here').click();
+    await page.getByRole('main').getByText('Withdraw from contract here').click();
     await page.getByRole('checkbox', { name }).check();
     await page.getByRole('checkbox', { name: /^Dune VPS/ }).check();
     await page.getByRole('button', { name: 'Confirm withdrawal' }).click();
@@ -71,7 +71,7 @@ testByDocument(
     await openCheckout(page, shop);
     await orderWithOption(page, 'Bank transfer');
 
-    await page.getByText('Withdraw from contract here').click();
+    await page.getByRole('main').getByText('Withdraw from contract here').click();
     await expect(
       page.getByText('Your payment is still on its way, so you can only withdraw from the whole order:'),
     ).toBeVisible();

@@ -23,6 +23,8 @@ const SCREENS = [
   ['/order/auth/signout', "You're logged out"],
   ['/order/auth/transfer', 'Continue on this device'],
   ['/order/auth/recover', 'Forgotten your password'],
+  ['/order/cancel', 'Cancel contracts'],
+  ['/order/withdraw', 'Withdraw from contract'],
   ['/order/product/add/nest', 'Configure Nest'],
   ['/order/product/recommendations/nest', 'Complete your online toolkit'],
   ['/order/product/not-found/', 'Sorry, the product you are looking for does not exist.'],

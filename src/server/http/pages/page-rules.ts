@@ -64,6 +64,8 @@ const RULES: readonly (readonly [RegExp, PageRule])[] = [
   [/^\/order\/auth(?:\/(?:login|register|signup|logout|signout|transfer|staff-view|recover))?$/, rule('/order/auth')],
   [/^\/order\/domains$/, { ...cached('/order/domains'), isRestorable: true, hasMarkdown: true }],
   [/^\/order\/cookies$/, rule('/order/cookies')],
+  [/^\/order\/cancel$/, rule('/order/cancel')],
+  [/^\/order\/withdraw$/, rule('/order/withdraw')],
   [/^\/order\/account\/avatar\/[^/]+$/, picture('/order/account/avatar/{hash}')],
   [/^\/order\/account(?:\/|$)/, rule('/order/account')],
   [/^\/orders?\/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i, payment('/order/{orderId}')],

@@ -1,9 +1,11 @@
 import type { OutputOf } from '#contract/endpoint.ts';
 import type { getStorefront as endpoint } from '#contract/storefront.ts';
+import type { Language } from '#core/languages/languages.ts';
 import { currencyIn } from '#core/money/currencies.ts';
 import { ok } from '#core/result.ts';
 import { BRAND_IMAGE } from '#core/seo/social-image.ts';
 import type { Brand } from '#core/storefront/brand.ts';
+import { contractLinks } from '#core/storefront/contract-links.ts';
 import { FLOWS } from '#core/storefront/flows.ts';
 import { dayOf } from '#core/time/local-day.ts';
 import { timeZoneOf } from '#core/time/time-zone.ts';
@@ -47,7 +49,7 @@ export function getStorefront(platform: Platform): Handler<typeof endpoint> {
 
 function storefrontView({ brand, version, domains, language, socialImage }: LiveStore, platform: Platform): StoreView {
   return {
-    brand: { ...brandView(brand), socialImage: socialImage(BRAND_IMAGE) },
+    brand: { ...brandView(brand, language), socialImage: socialImage(BRAND_IMAGE) },
     currencies: brand.currencies.flatMap((code) => currencyIn(code, language) ?? []),
     platform: { name: platform.name, href: platform.href },
     client: {
@@ -66,7 +68,7 @@ function storefrontView({ brand, version, domains, language, socialImage }: Live
   };
 }
 
-function brandView(brand: Brand): Omit<StorefrontView['brand'], 'socialImage'> {
+function brandView(brand: Brand, language: Language): Omit<StorefrontView['brand'], 'socialImage'> {
   return {
     id: brand.id,
     name: brand.name,
@@ -85,7 +87,7 @@ function brandView(brand: Brand): Omit<StorefrontView['brand'], 'socialImage'> {
     footer: {
       description: brand.footer.description,
       socialLinks: brand.footer.socialLinks,
-      linkLists: brand.footer.linkLists ?? [],
+      linkLists: [...(brand.footer.linkLists ?? []), contractLinks(language, brand.withdrawal)],
     },
     legal: {
       name: brand.legal.name,

@@ -1,14 +1,13 @@
 import FileCode from 'lucide-react/icons/file-code';
 import FileDown from 'lucide-react/icons/file-down';
-import Printer from 'lucide-react/icons/printer';
 import type { InvoiceView } from '#web/features/orders/order-data.ts';
 import { screens } from '#web/screens.ts';
 import orders from '#web/text/en/orders.json';
 import { useText } from '#web/text/use-text.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonStyle } from '#web/ui/buttons/button-style.ts';
-import { Button } from '#web/ui/buttons/button.tsx';
 import { LinkButton } from '#web/ui/buttons/link-button.tsx';
+import { PrintButton } from '#web/ui/buttons/print-button.tsx';
 import { useDay } from '#web/ui/formats/use-day.ts';
 import { Icon } from '#web/ui/icon.tsx';
 
@@ -45,23 +44,10 @@ export function InvoiceHeader({ invoice: { id, order, number, state, eInvoice } 
             {t('orders.invoice.xml')}
           </a>
         ) : null}
-        <PrintButton />
+        <PrintButton>{t('orders.invoice.print')}</PrintButton>
       </div>
     </header>
   );
 }
 
 const TONES = { open: 'warning', paid: 'success', void: 'base' } as const;
-
-/** Prints the page; needs scripts. */
-function PrintButton() {
-  const t = useText(orders);
-  return (
-    <span className="no-script:hidden">
-      <Button type="button" onClick={() => window.print()}>
-        <Icon of={Printer} size={16} />
-        {t('orders.invoice.print')}
-      </Button>
-    </span>
-  );
-}
