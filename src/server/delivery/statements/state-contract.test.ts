@@ -177,7 +177,15 @@ describeOnBothDatabases('a cancellation without login', (open) => {
     valueOf(await state(shop, changes));
     await shop.app.jobs.runAll();
     const text = (await shop.emailsTo('anna@example.com'))[0]?.text ?? '';
-    for (const part of ['Anna Berg', 'anna@example.com', NAME, 'Down for a week.', '31 December 2026', 'UTC'])
+    for (const part of [
+      'Anna Berg',
+      'anna@example.com',
+      NAME,
+      'Down for a week.',
+      '31 December 2026',
+      'UTC',
+      'for cause',
+    ])
       expect(text).toContain(part);
     expect(text).not.toContain('as soon as possible');
   });

@@ -25,6 +25,8 @@ export function statementEmails({ database }: { readonly database: Database }): 
           cause: reason,
           contractEnd: endsOn === null ? '' : writeDay(startOfDay(endsOn, zone), language, zone),
           at,
+          ...(kind === 'ordinary' ? { ordinary: contract } : { checked: contract }),
+          ...(kind === 'for-cause' ? { forCause: contract } : {}),
           ...(kind === 'withdrawal'
             ? { withdrawn: at }
             : { cancelled: at, ...(endsOn === null ? { soonest: at } : {}) }),

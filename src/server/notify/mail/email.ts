@@ -129,8 +129,8 @@ export const EMAIL_TEMPLATES = [
   /** order, name, at, email, back; the order. */
   'withdrawal-received',
   /**
-   * name, email, contract, cause (why, if for cause), contractEnd (a day, if named), at; cancelled (a cancellation), soonest (one without a
-   * day) or withdrawn (a withdrawal): when it was received.
+   * name, email, contract, cause (why, if stated), contractEnd (a day, if named), at; ordinary or forCause (a cancellation of either kind),
+   * checked (if not ordinary): the contract; cancelled (a cancellation), soonest (one without a day) or withdrawn: when it was received.
    */
   'contract-stated',
   /** names, due, amount, method (if charged automatically), payUntil; the order. */

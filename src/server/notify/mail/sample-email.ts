@@ -143,6 +143,7 @@ const SAMPLE_FACTS = {
   oldTerm: '1 month',
   newTerm: '12 months',
   contract: 'example.com',
+  ordinary: 'example.com',
 } as const;
 
 function inventedOrder(at: number): SampleOrder {

@@ -70,7 +70,6 @@ export function StatementForm({ isWithdrawal, formKey, refused }: StatementFormP
             defaultValue={typed.reason}
             maxLength={1000}
             error={errorOf('reason')}
-            isOptional
           />
         </>
       )}

@@ -30,7 +30,7 @@ export const FACT_LABELS_DE: Readonly<Record<keyof typeof FACT_LABELS, string>> 
   name: 'Name',
   email: 'E-Mail-Adresse',
   contract: 'Vertrag',
-  cause: 'Grund der außerordentlichen Kündigung',
+  cause: 'Grund',
   contractEnd: 'Ende zum',
   task: 'Aufgabe',
   registrar: 'Angefragt von',

@@ -28,7 +28,7 @@ export const FACT_LABELS = {
   name: 'Name',
   email: 'Email',
   contract: 'Contract',
-  cause: 'Reason for cancelling for cause',
+  cause: 'Reason',
   contractEnd: 'To end on',
   task: 'Task',
   registrar: 'Requested by',
