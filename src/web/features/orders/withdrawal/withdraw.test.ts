@@ -27,11 +27,11 @@ test('a withdrawal is sent with the idempotency key of its form, then redirects 
   expect(answer instanceof Response && answer.headers.get('location')).toBe(`/order/${ORDER}#withdrawal`);
 });
 
-test('a refused withdrawal keeps the input', async () => {
+test('a refused withdrawal keeps the input, and is corrected with another key', async () => {
   const refused = async () => refuse(problem('orders/withdrawal-email-invalid'));
   const api = buildCaller({ withdrawals: { withdraw: refused } });
   expect(await withdraw({ api, newCommandId: () => 'new' }, ORDER, buildForm(), null)).toMatchObject({
-    data: { code: 'orders/withdrawal-email-invalid', name: 'Anna Berg', lineIds: ['l1', 'l2'] },
+    data: { code: 'orders/withdrawal-email-invalid', name: 'Anna Berg', lineIds: ['l1', 'l2'], formKey: 'new' },
     init: { status: 422 },
   });
 });

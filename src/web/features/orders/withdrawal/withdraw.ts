@@ -17,6 +17,8 @@ export interface WithdrawRefusal {
   readonly name: string;
   readonly email: string;
   readonly lineIds: readonly string[];
+  /** Of the next attempt: the corrected form is another request. */
+  readonly formKey: string;
 }
 
 /**
@@ -48,5 +50,7 @@ export async function withdraw(
   const result = await api.withdrawals.withdraw(input, { idempotencyKey });
   if (result.ok) return redirect(`${screens.order.href({ orderId })}#withdrawal`, 303);
   const { code } = result.problem;
-  return data<WithdrawRefusal>({ kind: 'withdraw-refused', code, ...stated }, { status: PROBLEMS[code].status });
+  const formKey = code === 'server/unavailable' ? idempotencyKey : newCommandId();
+  const refusal = { kind: 'withdraw-refused', code, ...stated, formKey } as const;
+  return data<WithdrawRefusal>(refusal, { status: PROBLEMS[code].status });
 }

@@ -25,7 +25,7 @@ export function WithdrawalForm({ withdrawal, formKey, refusal }: WithdrawalFormP
         {t('orders.withdrawal.open')}
       </summary>
       <Form method="post" className="mt-4 grid max-w-lg gap-4">
-        <CommandId id={formKey} name="withdrawKey" />
+        <CommandId id={refusal?.formKey ?? formKey} name="withdrawKey" />
         {refusal === null || isEmailInvalid ? null : <WithdrawalRefused code={refusal.code} />}
         {withdrawal.isWhole ? (
           <WholeOrder lines={withdrawal.lines} />
