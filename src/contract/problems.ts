@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { TERM_REFUSALS } from '#core/renewals/term-offer.ts';
 import { MERGE_REFUSALS } from '#core/staff/customer-merge.ts';
 import { CATALOGUE_PROBLEMS } from './catalogue-problems.ts';
+import { INVOICE_PROBLEMS } from './invoice-problems.ts';
 import { STAFF_PROBLEMS } from './operator/staff-problems.ts';
 import { quoteDifference } from './quote-difference.ts';
-import { id, list, minor, registrantIssues, voucherRefusal } from './shared-schemas.ts';
+import { id, list, registrantIssues, voucherRefusal } from './shared-schemas.ts';
 
 const retryAfter = { retryAfterSeconds: z.number() };
 
@@ -190,19 +191,6 @@ export const PROBLEMS = {
     title: 'While the payment is on its way, you can only withdraw from the whole order.',
   },
   'orders/nothing-to-withdraw': { status: 409, title: "There's nothing left to withdraw from." },
-  'invoices/pdf-unavailable': {
-    status: 503,
-    title: "We can't create the file right now. Please try again in a moment.",
-  },
-  'invoices/not-structured': { status: 404, title: 'There is no e-invoice of this document.' },
-  'invoices/not-found': { status: 404, title: 'Order not found' },
-  'invoices/not-payable': { status: 409, title: 'This invoice can no longer be paid.' },
-  'invoices/total-changed': {
-    status: 409,
-    title:
-      "The tax rate has changed, and so has the total. You haven't been charged – please check the new total and pay again.",
-    data: z.object({ totalMinor: minor }),
-  },
   ...STAFF_PROBLEMS,
   'tokens/not-found': { status: 404, title: "This token doesn't exist." },
   'operator/command-reused': { status: 422, title: 'This command id has already been used for another change.' },
@@ -355,7 +343,7 @@ export const PROBLEMS = {
       ]),
     }),
   },
-  'invoices/payment-running': { status: 409, title: 'A payment for this invoice is still being processed.' },
+  ...INVOICE_PROBLEMS,
 } as const satisfies Readonly<Record<string, ProblemDeclaration>>;
 
 /** The code of a problem. */
