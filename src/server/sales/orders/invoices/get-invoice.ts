@@ -78,6 +78,7 @@ export function invoiceView(context: Pick<RequestContext, 'store' | 'session' | 
       sellerCountry: context.store.brand.country,
       registrations: registrations.length,
       buyer,
+      place: order.document.taxAddress,
       taxNote,
       lines: view.lines.flatMap(({ line, state }) => (isLineCharged(state) ? [line] : [])),
     }),
