@@ -47,6 +47,7 @@ describe('an error page before the router', () => {
     const german = await pageOf(blocked, { request: outside, language: 'de' });
     expect(german.body).toContain('<html lang="de"');
     expect(german.body).toContain('Ihre IP-Adresse ist leider nicht zugelassen');
+    expect(german.body).toMatch(/href="\/order\/cancel"[^>]*>\s*Verträge hier kündigen/);
     expect(german.body).toContain(`Referenz: ${String(german.headers['x-request-id'])}`);
     const own = await pageOf(
       { ...blocked, textOverrides: { 'errors.403.title': 'Not from there' } },
@@ -73,7 +74,8 @@ describe('an error page before the router', () => {
     const known = globSync('**/*.{tsx,css}', { cwd: WEB })
       .map((file) => readFileSync(join(WEB, file), 'utf8'))
       .join('\n');
-    const knownClasses = new Set(known.split(/[\s"'`.{,;()]+/));
+    // A dot begins a selector, or is part of a class such as 'gap-1.5'.
+    const knownClasses = new Set([/[\s"'`.{,;()]+/, /[\s"'`{,;()]+/].flatMap((between) => known.split(between)));
     const { body } = await pageOf(blocked, { request: outside });
     const used = [...body.matchAll(/ class="([^"]*)"/g)].flatMap(([, classes = '']) => classes.split(' '));
     expect(used.length).toBeGreaterThan(50);

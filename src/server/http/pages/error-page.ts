@@ -4,6 +4,7 @@ import type { Language } from '#core/languages/languages.ts';
 import { countdown } from '#core/messages/waiting-time.ts';
 import { brandCss } from '#core/storefront/brand-css.ts';
 import type { Brand, NamedLink } from '#core/storefront/brand.ts';
+import { contractLinks } from '#core/storefront/contract-links.ts';
 import { uiConfigAttribute } from '#core/storefront/ui-config.ts';
 import { formatInstant } from '#core/time/format-instant.ts';
 import { type Html, html } from '#server/platform/html.ts';
@@ -151,8 +152,9 @@ function nameOf({ image, name, storefrontRoute }: Brand, texts: ErrorPageTexts):
   >`;
 }
 
-function footer({ brand, now, design }: ErrorPageFacts, texts: ErrorPageTexts): Html {
+function footer({ brand, language, now, design }: ErrorPageFacts, texts: ErrorPageTexts): Html {
   const { description, socialLinks, linkLists = [] } = brand.footer;
+  const lists = [...linkLists, contractLinks(language, brand.withdrawal)];
   const legal = [
     { name: texts.terms, href: brand.legal.termsUrl },
     { name: texts.privacy, href: brand.legal.privacyUrl },
@@ -165,7 +167,7 @@ function footer({ brand, now, design }: ErrorPageFacts, texts: ErrorPageTexts): 
         <p class="text-16 font-semibold text-base-foreground">${brand.name}</p>
         ${description === '' ? html`` : html`<p>${description}</p>`} ${links(texts.social(brand.name), socialLinks)}
       </div>
-      ${linkLists.length === 0 ? html`` : html`<div class="flex flex-wrap gap-x-12 gap-y-6">${linkLists.map(linkList)}</div>`}
+      <div class="flex flex-wrap gap-x-12 gap-y-6">${lists.map(linkList)}</div>
     </div>
     <div class="border-t border-border">
       <div class="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-4 text-13">
