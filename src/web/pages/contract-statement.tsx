@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { stateContract } from '#web/features/contracts/state-contract.ts';
+import { failedStatement, stateContract } from '#web/features/contracts/state-contract.ts';
 import { StatementForm } from '#web/features/contracts/statement-form.tsx';
 import { StatementReceipt } from '#web/features/contracts/statement-receipt.tsx';
 import { runForm } from '#web/forms/run-form.ts';
@@ -22,7 +22,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return submitForm(args);
+  return submitForm(args, { fallback: (form) => failedStatement(form, isWithdrawalAt(args.url.pathname)) });
 }
 
 /**

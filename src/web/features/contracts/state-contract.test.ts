@@ -3,7 +3,7 @@ import type { ApiClient } from '#contract/api.ts';
 import { problem } from '#contract/problems.ts';
 import { ok, refuse } from '#core/result.ts';
 import { buildCaller } from '#web/test-support/stub-caller.ts';
-import { stateContract } from './state-contract.ts';
+import { failedStatement, stateContract } from './state-contract.ts';
 
 function buildForm(changes: Readonly<Record<string, string>> = {}): FormData {
   const form = new FormData();
@@ -49,7 +49,27 @@ test('a refused statement keeps the input, and is sent again with another key', 
   });
 });
 
-test('a statement that could not be saved is sent again with the same key', async () => {
-  const api = buildCaller({ contracts: { state: async () => refuse(problem('server/unavailable')) } });
-  expect(await stateContract({ api, newCommandId }, buildForm(), false)).toMatchObject({ data: { formKey: 'once' } });
+test.each(['server/unavailable', 'form/to-check'] as const)(
+  'a statement that may have been received is sent again with the same key: %s',
+  async (code) => {
+    const api = buildCaller({ contracts: { state: async () => refuse(problem(code)) } });
+    expect(await stateContract({ api, newCommandId }, buildForm(), false)).toMatchObject({ data: { formKey: 'once' } });
+  },
+);
+
+test('a statement whose request failed keeps its key and its input', () => {
+  const refused = {
+    kind: 'refused',
+    code: null,
+    formKey: 'once',
+    statement: { kind: 'withdrawal', name: 'Anna Berg' },
+  };
+  expect(failedStatement(buildForm(), true)).toMatchObject(refused);
+});
+
+test('a reason has no more characters than its field counts', async () => {
+  const state = vi.fn<ApiClient['contracts']['state']>(async () => ok({ receivedAt: 7 }));
+  const api = buildCaller({ contracts: { state } });
+  await stateContract({ api, newCommandId }, buildForm({ reason: 'Down\r\nfor a week.' }), false);
+  expect(state.mock.calls[0]?.[0].reason).toBe('Down\nfor a week.');
 });

@@ -5,6 +5,7 @@ import { type FieldProblem, PROBLEMS, type ProblemCode } from '#contract/problem
 import { commandIdIn, formText } from '#web/forms/read-form.ts';
 import { pageProblem } from '#web/problems/page-problem.ts';
 import { retryAfterSeconds } from '#web/problems/retry-after.ts';
+import { UNDECIDED } from '#web/problems/undecided.ts';
 import type { PageContext } from '#web/runtime/page-context.ts';
 
 /** What the form of a statement contains. */
@@ -16,10 +17,11 @@ export type StatementResult =
   | {
       readonly kind: 'refused';
       readonly statement: Statement;
-      readonly code: ProblemCode;
+      /** Null for a failed request, which is shown over the page. */
+      readonly code: ProblemCode | null;
       readonly fields: readonly FieldProblem[];
       readonly retryAfterSeconds: number | null;
-      /** Of the next attempt: the corrected form is another request. */
+      /** Of the next attempt: a corrected form is another request, one whose outcome is unknown is the same. */
       readonly formKey: string;
     };
 
@@ -36,7 +38,7 @@ export async function stateContract(
   const { problem } = result;
   const { code, fields = [] } = problem;
   if (!CORRECTABLE.has(code)) throw pageProblem(problem);
-  const formKey = code === 'server/unavailable' ? idempotencyKey : page.newCommandId();
+  const formKey = UNDECIDED.includes(code) ? idempotencyKey : page.newCommandId();
   const refused = {
     kind: 'refused',
     statement,
@@ -48,6 +50,13 @@ export async function stateContract(
   return data<StatementResult>(refused, { status: PROBLEMS[code].status });
 }
 
+/** The result of a statement whose request failed: it may have been received, so it is sent again with its key. */
+export function failedStatement(form: FormData, isWithdrawal: boolean): StatementResult {
+  const statement = statementIn(form, isWithdrawal);
+  const formKey = formText(form, 'commandId');
+  return { kind: 'refused', statement, code: null, fields: [], retryAfterSeconds: null, formKey };
+}
+
 const CORRECTABLE: ReadonlySet<ProblemCode> = new Set([
   'contracts/statement-invalid',
   'form/to-check',
@@ -57,9 +66,9 @@ const CORRECTABLE: ReadonlySet<ProblemCode> = new Set([
   'server/unavailable',
 ]);
 
-/** The input of the form; also in the browser, for requests that failed. */
+/** The input of the form; also in the browser, for requests that failed. Breaks of lines count as in its field. */
 function statementIn(form: FormData, isWithdrawal: boolean): Statement {
-  const typed = (name: string) => formText(form, name).trim();
+  const typed = (name: string) => formText(form, name).replaceAll('\r\n', '\n').trim();
   const about = { name: typed('name'), email: typed('email'), contract: typed('contract') };
   if (isWithdrawal) return { kind: 'withdrawal', ...about, reason: '', endsOn: null };
   const kind = typed('kind') === 'for-cause' ? 'for-cause' : 'ordinary';

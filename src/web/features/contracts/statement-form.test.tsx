@@ -69,3 +69,9 @@ test('the receipt contains everything that was stated and when it was received',
   ])
     expect(shown).toContain(text);
 });
+
+test('the receipt writes the day of the end as a day', () => {
+  const statement = { ...STATEMENT, endsOn: '2027-03-04' };
+  renderPage(<StatementReceipt received={{ kind: 'received', statement, receivedAt: 0 }} />);
+  expect(screen.getByText('March 4, 2027')).toBeVisible();
+});

@@ -122,7 +122,7 @@ function StatementRefused({ refused }: { readonly refused: Refused }) {
   const t = useText(contract);
   const legal = useShellData()?.storefront.brand.legal;
   const { code, fields, retryAfterSeconds } = refused;
-  if (fields.length > 0) return null;
+  if (code === null || fields.length > 0) return null;
   if (code === 'form/to-check') return <Notice tone="info">{t('contract.toCheck')}</Notice>;
   return (
     <Notice tone="error" title={t('contract.failed')}>

@@ -7,6 +7,7 @@ import { keyInput, readId } from '#web/features/orders/load-order.ts';
 import type { OrderAgainResult } from '#web/features/orders/order-again.ts';
 import type { FormRules } from '#web/forms/submit-form.ts';
 import { retryAfterSeconds } from '#web/problems/retry-after.ts';
+import { UNDECIDED } from '#web/problems/undecided.ts';
 import type { PageContext } from '#web/runtime/page-context.ts';
 
 type Payment = InputOf<Api['invoices']['pay']>['payment'];
@@ -62,14 +63,6 @@ function confirmedTotal(form: FormData): { readonly confirmedMinor?: number } {
   const written = form.get('confirmedMinor');
   return typeof written === 'string' && /^\d{1,15}$/.test(written) ? { confirmedMinor: Number(written) } : {};
 }
-
-/** After these problems the outcome is unknown, so the same request is sent again. */
-const UNDECIDED: readonly ProblemCode[] = [
-  'request/still-running',
-  'server/unavailable',
-  'server/fault',
-  'form/to-check',
-];
 
 async function pay(
   { api, newCommandId }: Page,

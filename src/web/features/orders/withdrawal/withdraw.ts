@@ -4,6 +4,7 @@ import { PROBLEMS, type ProblemCode } from '#contract/problems.ts';
 import type { getWithdrawal } from '#contract/withdrawals.ts';
 import { keyInput, readId } from '#web/features/orders/load-order.ts';
 import { formText } from '#web/forms/read-form.ts';
+import { UNDECIDED } from '#web/problems/undecided.ts';
 import type { PageContext } from '#web/runtime/page-context.ts';
 import { screens } from '#web/screens.ts';
 
@@ -50,7 +51,7 @@ export async function withdraw(
   const result = await api.withdrawals.withdraw(input, { idempotencyKey });
   if (result.ok) return redirect(`${screens.order.href({ orderId })}#withdrawal`, 303);
   const { code } = result.problem;
-  const formKey = code === 'server/unavailable' ? idempotencyKey : newCommandId();
+  const formKey = UNDECIDED.includes(code) ? idempotencyKey : newCommandId();
   const refusal = { kind: 'withdraw-refused', code, ...stated, formKey } as const;
   return data<WithdrawRefusal>(refusal, { status: PROBLEMS[code].status });
 }
