@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { buyDomains, linesReported, pass } from '#server/delivery/domains/domain-shop.builder.ts';
 import type { FullPaymentProvider, PaymentProvider, ProviderEvent } from '#server/sales/payments/payment-provider.ts';
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { ledgerDiscrepancies } from '#tests/support/ledger-discrepancies.ts';
+import { buildDomains } from '#tests/support/test-domains.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
 import { valueOf } from '#tests/support/test-shopper.ts';
 
@@ -92,6 +94,34 @@ describeOnBothDatabases('an incomplete webhook event', (open) => {
     expect(await shop.database.read.selectFrom('payments').select('state').execute()).toEqual([{ state: 'succeeded' }]);
     const { methods } = valueOf(await shopper.api.paymentMethods.list({}));
     expect(methods).toHaveLength(1);
+  });
+
+  test('delivers authorized domains during the outage of a provider, also if its payment saves a method', async () => {
+    const shop = await openShop({ domains: buildDomains() });
+    const by = shop.shopper();
+    await by.signIn('anna@example.com');
+    const payment = {
+      type: 'card-intent',
+      token: await shop.provider.token('late-webhook'),
+      storeOnPayment: true,
+    } as const;
+    const { orderId } = await buyDomains(shop, { register: ['lantern.com'], by, card: null, input: { payment } });
+    const webhook = await shop.webhooks.about(await paymentId(shop));
+    const { payments } = shop;
+    const away = await shop.another({
+      payments: {
+        ...withNudges(payments, ({ answer }) => ({ answer: { ...answer, savedMethod: null } })),
+        findPayment: async () => ({ outcome: 'unknown', reason: 'read-timeout' }),
+        capture: async () => ({ outcome: 'unknown', reason: 'read-timeout' }),
+      },
+    });
+    expect(await away.deliver(webhook)).toBe(204);
+    await pass(away, 10_000, 5_000);
+    expect(await linesReported(by, orderId)).toBe('lantern.com registered');
+    await pass(shop, 10 * 60_000, 60_000);
+    expect(await by.order(orderId)).toMatchObject({ state: 'complete' });
+    expect(valueOf(await by.api.paymentMethods.list({})).methods).toHaveLength(1);
+    expect(await ledgerDiscrepancies(shop)).toEqual([]);
   });
 
   test('that is irrelevant is acknowledged and not stored', async () => {
