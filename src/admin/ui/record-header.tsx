@@ -27,7 +27,7 @@ export function RecordHeader({
             </h1>
             {badges}
           </div>
-          {children === undefined ? null : (
+          {(children ?? null) === null ? null : (
             <p className="flex flex-wrap gap-x-4 text-14 text-muted-foreground">{children}</p>
           )}
         </div>
