@@ -60,6 +60,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
+        {/* Safari would make links of texts before hydration, and the page would be rendered again. */}
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <Meta />
         <Links />
       </head>
