@@ -49,13 +49,10 @@ test('a refused statement keeps the input, and is sent again with another key', 
   });
 });
 
-test.each(['server/unavailable', 'form/to-check'] as const)(
-  'a statement that may have been received is sent again with the same key: %s',
-  async (code) => {
-    const api = buildCaller({ contracts: { state: async () => refuse(problem(code)) } });
-    expect(await stateContract({ api, newCommandId }, buildForm(), false)).toMatchObject({ data: { formKey: 'once' } });
-  },
-);
+test('a statement that may have been received is sent again with the same key', async () => {
+  const api = buildCaller({ contracts: { state: async () => refuse(problem('server/unavailable')) } });
+  expect(await stateContract({ api, newCommandId }, buildForm(), false)).toMatchObject({ data: { formKey: 'once' } });
+});
 
 test('a statement whose request failed keeps its key and its input', () => {
   const refused = {
