@@ -86,6 +86,12 @@ describe('a statement is carried out automatically', () => {
       [PLAN, { ...NAME, endsOn: '2027-02-01' }],
       false,
     ],
+    [
+      'not if one of several terms has not begun',
+      { kind: 'ordinary', endsOn: null },
+      [PLAN, { ...NAME, endsOn: null }],
+      false,
+    ],
     ['not if it names no term', { kind: 'ordinary', endsOn: null }, [], false],
     ['not if it is for cause', { kind: 'for-cause', endsOn: null }, [PLAN], false],
     ['not if it is a withdrawal', { kind: 'withdrawal', endsOn: null }, [PLAN], false],

@@ -47,15 +47,15 @@ function hasLink(text: string): boolean {
   return /:\/\/|\w\.[a-z]{2,}\/|\bwww\./i.test(text);
 }
 
-/** A running term of the buyer with the address of a statement: of a service, or of a domain. */
+/** A running or expected term of the buyer with the address of a statement: of a service, or of a domain. */
 export interface RunningTerm {
   readonly orderNumber: string;
   /** The service; null for a domain. */
   readonly name: string | null;
   /** The domain, or the one the service is used with, as A-labels. */
   readonly domain: string | null;
-  /** The day on which the term ends (ISO date). */
-  readonly endsOn: string;
+  /** The day on which the term ends (ISO date); null before it begins. */
+  readonly endsOn: string | null;
 }
 
 /**
@@ -86,5 +86,9 @@ export function isCarriedOut(
   { kind, endsOn }: Pick<ContractStatement, 'kind' | 'endsOn'>,
   named: readonly Pick<RunningTerm, 'endsOn'>[],
 ): boolean {
-  return kind === 'ordinary' && named.length > 0 && named.every((term) => endsOn === null || term.endsOn === endsOn);
+  return (
+    kind === 'ordinary' &&
+    named.length > 0 &&
+    named.every((term) => term.endsOn !== null && (endsOn ?? term.endsOn) === term.endsOn)
+  );
 }

@@ -17,11 +17,11 @@ export interface BuyerTerm extends RunningTerm {
   readonly kind: 'service' | 'domain';
   /** The id of the service, or the domain. */
   readonly subjectId: string;
-  /** When it ends (ms). */
-  readonly periodStart: number;
+  /** When it ends (ms); null before it begins. */
+  readonly periodStart: number | null;
 }
 
-/** The running terms that were ordered with an email address or belong to its account: services that renew, and domains. */
+/** The running or expected terms that were ordered with an email address or belong to its account: services that renew, and domains. */
 export async function listBuyerTerms(db: Queries, buyer: Buyer, zone: TimeZone): Promise<readonly BuyerTerm[]> {
   const terms = [...(await listServiceTerms(db, buyer, zone)), ...(await listDomainTerms(db, buyer, zone))];
   return [...new Map(terms.map((term) => [`${term.kind} ${term.subjectId}`, term])).values()];
@@ -47,8 +47,9 @@ async function listServiceTerms(db: Queries, buyer: Buyer, zone: TimeZone): Prom
       .execute(),
   );
   return (await Promise.all(found)).flat().flatMap(({ id, name, document, renews_at: periodStart, number }) => {
-    if (periodStart === null) return [];
-    const { domain } = SERVICE_DOCUMENTS.parse(document, id).configuration;
+    const { configuration, renewal } = SERVICE_DOCUMENTS.parse(document, id);
+    if (periodStart === null && renewal === null) return [];
+    const { domain } = configuration;
     const parsed = domain === null ? null : parseDomainName(domain.name);
     return {
       kind: 'service',
@@ -57,7 +58,7 @@ async function listServiceTerms(db: Queries, buyer: Buyer, zone: TimeZone): Prom
       orderNumber: number,
       name,
       domain: parsed?.ok === true ? parsed.value.ascii : null,
-      endsOn: dayOf(periodStart, zone),
+      endsOn: periodStart === null ? null : dayOf(periodStart, zone),
     } as const;
   });
 }
@@ -72,20 +73,16 @@ async function listDomainTerms(db: Queries, buyer: Buyer, zone: TimeZone): Promi
       .select(['domains.name', 'domains.expires_at', 'orders.number'])
       .where('orders.brand_id', '=', buyer.brandId)
       .where(column === 'customer_id' ? 'domains.customer_id' : column, '=', value)
-      .where('domains.state', 'in', ['active', 'grace'])
+      .where('domains.state', 'in', ['registering', 'transferring', 'active', 'grace'])
       .execute(),
   );
-  return (await Promise.all(found)).flat().flatMap(({ name, expires_at: periodStart, number }) =>
-    periodStart === null
-      ? []
-      : ({
-          kind: 'domain',
-          subjectId: name,
-          periodStart,
-          orderNumber: number,
-          name: null,
-          domain: name,
-          endsOn: dayOf(periodStart, zone),
-        } as const),
-  );
+  return (await Promise.all(found)).flat().map(({ name, expires_at: periodStart, number }) => ({
+    kind: 'domain',
+    subjectId: name,
+    periodStart,
+    orderNumber: number,
+    name: null,
+    domain: name,
+    endsOn: periodStart === null ? null : dayOf(periodStart, zone),
+  }));
 }

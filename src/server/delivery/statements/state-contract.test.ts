@@ -128,6 +128,28 @@ describeOnBothDatabases('a cancellation without login', (open) => {
     expect(await tasks(shop)).toEqual(['cancellation stated without login']);
   });
 
+  test('of a domain whose next term is paid already becomes a task', async () => {
+    const { shop, expiresAt } = await having(await shops(RENEWING));
+    await until(shop, expiresAt - DAY_MS);
+    const paid = { state: 'paid', period_start: expiresAt } as const;
+    await shop.database.transaction((tx) =>
+      tx.updateTable('renewals').set(paid).where('kind', '=', 'domain').execute(),
+    );
+    await shop.database.transaction((tx) => tx.updateTable('domains').set({ expires_at: expiresAt }).execute());
+    valueOf(await state(shop));
+    expect(await tasks(shop)).toEqual(['cancellation stated without login']);
+  });
+
+  test('by the number of an order of which something is not set up yet becomes a task', async () => {
+    const { shop } = await having(await shops(RENEWING));
+    await shop.database.transaction((tx) =>
+      tx.updateTable('domains').set({ state: 'transferring', expires_at: null }).execute(),
+    );
+    valueOf(await state(shop, { contract: await orderNumber(shop) }));
+    expect(await ends(shop)).toEqual([false, false]);
+    expect(await tasks(shop)).toEqual(['cancellation stated without login']);
+  });
+
   test('cancels the order of the next term, so that nothing is charged', async () => {
     const { shop, renewsAt } = await having(await shops(RENEWING), { name: null });
     await until(shop, renewsAt - 10 * DAY_MS);

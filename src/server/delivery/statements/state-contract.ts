@@ -7,13 +7,16 @@ import { timeZoneOf } from '#core/time/time-zone.ts';
 import { cancelInTerm } from '#server/delivery/renewals/cancel-service.ts';
 import { abandonNextPayment } from '#server/delivery/renewals/close-next-term.ts';
 import type { RenewalServices } from '#server/delivery/renewals/renewal-services.ts';
+import { type RenewalKey, findRenewal } from '#server/delivery/renewals/renewal-store.ts';
 import { updateAutoRenewOffByTerm } from '#server/delivery/renewals/subject-store.ts';
+import { isUnpaid } from '#server/delivery/renewals/withdraw-order.ts';
 import { findService } from '#server/delivery/services/service-store.ts';
 import { findCustomer } from '#server/identity/public.ts';
 import { insertOperatorTask } from '#server/jobs/public.ts';
 import type { Queries, Transaction } from '#server/platform/database/database.ts';
 import { sha256 } from '#server/platform/ids.ts';
 import type { Handler, RequestContext } from '#server/request/request-context.ts';
+import { findOrderMoney, isRunning, lockOrder } from '#server/sales/public.ts';
 import { type BuyerTerm, listBuyerTerms } from './buyer-term-store.ts';
 import { limitStatements } from './limit-statements.ts';
 import { type StoredStatement, findStatement, insertStatement } from './statement-store.ts';
@@ -114,11 +117,25 @@ async function cancelTerms(
 ): Promise<boolean> {
   let isDone = true;
   for (const { kind, subjectId, periodStart } of terms) {
-    if (kind === 'domain') await updateAutoRenewOffByTerm(tx, { brandId, kind, subjectId, periodStart }, at);
+    if (kind === 'domain')
+      isDone =
+        periodStart !== null && (await stopRenewing(tx, { brandId, kind, subjectId, periodStart }, at)) && isDone;
     else {
       const service = await findService(tx, { brandId, id: subjectId });
       isDone = service !== null && (await cancelInTerm(services, tx, service, at)) && isDone;
     }
   }
   return isDone;
+}
+
+/** Turns off the automatic renewal of a domain; false while a payment for its next term is running or after it was paid. */
+async function stopRenewing(tx: Transaction, term: RenewalKey, at: number): Promise<boolean> {
+  const orderId = (await findRenewal(tx, term))?.orderId ?? null;
+  // With the lock nobody begins to charge it meanwhile.
+  if (orderId !== null) await lockOrder(tx, term.brandId, orderId);
+  await updateAutoRenewOffByTerm(tx, term, at);
+  const renewal = await findRenewal(tx, term);
+  if (renewal === null || renewal.orderId === null || !isUnpaid(renewal)) return renewal?.state !== 'paid';
+  const { payments } = await findOrderMoney(tx, term.brandId, renewal.orderId);
+  return !payments.some(isRunning);
 }
