@@ -224,7 +224,7 @@ export const VARIABLES = {
       fallback: null,
       fallbackNote: 'the mailbox sandbox',
       summary:
-        'URL of the SMTP server that sends emails: `smtps:`, or `smtp:`, which needs STARTTLS where it contains the password for another machine.',
+        'URL of the SMTP server that sends emails: `smtps:`, or `smtp:`, which needs STARTTLS where it contains the password for another machine, unless it ends in `?requireTLS=false`, for a relay in a trusted network.',
       isSecret: true,
       parse: parseUrl('smtp:', 'smtps:'),
     },

@@ -145,7 +145,7 @@ test('an unreachable server is a failure whose message says why and does not con
   expect(JSON.stringify(fault, Object.getOwnPropertyNames(fault))).not.toContain('code=abc');
 });
 
-test('a password is sent without encryption to this machine only', async () => {
+test('a password is sent without encryption to this machine only, unless the URL allows it', async () => {
   const commands: string[] = [];
   const url = await startSmtpServer({ EHLO: '250 AUTH PLAIN', STARTTLS: '502 what', AUTH: '235 welcome' }, commands);
   const withPassword = url.replace('//', '//shop:hunter2@');
@@ -156,6 +156,7 @@ test('a password is sent without encryption to this machine only', async () => {
   expect(await faultOf(transportTo(elsewhere).send(EMAIL))).toMatchObject({ code: 'ETLS' });
   expect(await verifySmtp(elsewhere)).toContain('ETLS');
   expect(commands.filter((line) => line.startsWith('AUTH'))).toHaveLength(1);
+  expect(await verifySmtp(`${elsewhere}?requireTLS=false`)).toBeNull();
 });
 
 test('verifying connects and logs in, and reports a refusal without the password', async () => {

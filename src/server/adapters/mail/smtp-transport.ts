@@ -56,7 +56,7 @@ async function openPool(url: string): Promise<Transporter> {
 
 /**
  * With a password the connection to another machine has to be encrypted (RFC 8314 §3): otherwise an attacker on the way removes
- * STARTTLS from the server's replies, and reads password and emails.
+ * STARTTLS from the server's replies, and reads password and emails. `requireTLS` in the query of the URL has priority.
  */
 function encryptionOf(url: string): { readonly requireTLS?: true } {
   const { password, hostname } = new URL(url);
