@@ -95,6 +95,8 @@ test('a permanently refused address is distinguished from temporary failures', a
 
 test.each([
   [{ RCPT: '550 5.1.1 no such mailbox' }, true],
+  [{ RCPT: '550 5.1.1 <anna@example.com>: User unknown in relay recipient table' }, true],
+  [{ RCPT: '550 <relay@example.com>: no such mailbox' }, true],
   [{ RCPT: '554 5.7.1 relay access denied' }, false],
   [{ RCPT: '550 relay not permitted' }, false],
   [{ RCPT: '530 Must issue a STARTTLS command first' }, false],

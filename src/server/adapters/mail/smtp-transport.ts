@@ -88,11 +88,13 @@ function isPermanent(reply: number): boolean {
 }
 
 /**
- * X.7.X (RFC 3463 §3.8), 530 (RFC 3207 §4, RFC 4954 §6), or in words: we are not permitted to send, which the operator can fix; the
- * address may be valid.
+ * X.7.X (RFC 3463 §3.8), 530 (RFC 3207 §4, RFC 4954 §6), or, without an enhanced code, in words beside the address: we are not permitted
+ * to send, which the operator can fix; the address may be valid.
  */
 function isAboutUs(response: string): boolean {
-  return /^5\d\d[ -]5\.7\.\d|^530|\brelay|authenticat/i.test(response);
+  if (/^530|^5\d\d[ -]5\.7\.\d/.test(response)) return true;
+  if (/^5\d\d[ -]5\.\d/.test(response)) return false;
+  return /\brelay|authenticat/i.test(response.replaceAll(/<[^<>]*>/g, ''));
 }
 
 interface Details {

@@ -249,7 +249,7 @@ async function applyToOwned(tx: Transaction, domain: FoundDomain, message: PollM
   if ((await wakeRenewal(tx, domain, kind, at)) || domain.state === 'lost' || isBefore(message, domain.registeredAt))
     return;
   if (kind.endsWith('-refused') && transfer === undefined)
-    await insertMessageTask(tx, domain, { id, says: `${name}: ${text}` }, at);
+    await insertMessageTask(tx, domain, { id, says: [name, text].filter(Boolean).join(': ') }, at);
 }
 
 /** Wakes the pending renewal or restore of a domain, whose outcome names no command either; false if there is none. */
