@@ -7,7 +7,7 @@ import { NAME, RENEWING, having, renewals, until } from '#server/delivery/renewa
 import { describeOnBothDatabases } from '#tests/support/databases.ts';
 import { testOperator } from '#tests/support/test-operator.ts';
 import { type TestShop, shopsOn } from '#tests/support/test-shop.ts';
-import { type TestShopper, valueOf } from '#tests/support/test-shopper.ts';
+import { PASSWORD, type TestShopper, valueOf } from '#tests/support/test-shopper.ts';
 import { testStoreDocument } from '#tests/support/test-store-document.ts';
 
 type Statement = InputOf<typeof stateContract>;
@@ -210,5 +210,15 @@ describeOnBothDatabases('a cancellation without login', (open) => {
     ])
       expect(text).toContain(part);
     expect(text).not.toContain('as soon as possible');
+  });
+
+  test('made before its account existed is deleted with it', async () => {
+    const shop = await shops(RENEWING);
+    valueOf(await state(shop, { contract: 'Something else' }));
+    valueOf(await state(shop, { email: 'berta@example.com' }));
+    const anna = shop.shopper();
+    await anna.signIn('anna@example.com');
+    valueOf(await anna.api.personalData.delete({ password: PASSWORD, confirm: true }));
+    expect(await stored(shop)).toMatchObject([{ email: 'berta@example.com' }]);
   });
 });

@@ -2,7 +2,7 @@ import { isoInstant } from '#core/time/iso-instant.ts';
 import { deleteAuditDetails, listStaffNotes } from '#server/audit/public.ts';
 import { deleteNotesOfTasks } from '#server/jobs/public.ts';
 import type { PersonalDataPart } from '#server/platform/personal-data-part.ts';
-import { deleteStatementsOf, listStatementsOf } from './statement-store.ts';
+import { deleteStatementsOf, listStatementsOf, updateStatementsOwner } from './statement-store.ts';
 
 /** The part of a customer's personal data that was stated without a session, with the account's address. */
 export const statementData: PersonalDataPart = {
@@ -21,6 +21,8 @@ export const statementData: PersonalDataPart = {
       staffNotes: notes[index],
     }));
   },
+  // Those that were stated before the account existed.
+  prepareErasure: updateStatementsOwner,
   async erase(tx, key) {
     const ids = (await listStatementsOf(tx, key)).map(({ id }) => id);
     if (ids.length === 0) return;

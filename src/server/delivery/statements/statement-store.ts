@@ -63,6 +63,20 @@ export async function listStatementsOf(
   return rows.map(storedStatement);
 }
 
+/** Assigns the statements with an account's address that have no account. */
+export async function updateStatementsOwner(
+  tx: Transaction,
+  { brandId, customerId, email }: CustomerKey & { readonly email: string | null },
+): Promise<void> {
+  await tx
+    .updateTable('contract_statements')
+    .set({ customer_id: customerId })
+    .where('brand_id', '=', brandId)
+    .where('customer_id', 'is', null)
+    .where('email', '=', email)
+    .execute();
+}
+
 /** Deletes them. */
 export async function deleteStatementsOf(tx: Transaction, { brandId, customerId }: CustomerKey): Promise<void> {
   await tx
