@@ -1,24 +1,4 @@
--- What consumers stated without a session: that they cancel a contract, ordinarily or for cause, or withdraw from it. Never changed. email: to which it
--- was confirmed. contract: how they name it. ends_on: the day they name, null for as soon as possible. customer_id: whose address it is, if any.
--- Owner: delivery.
-create table contract_statements (
-  brand_id text not null,
-  id text not null,
-  kind text not null constraint contract_statements_kind_values check (kind in ('ordinary', 'for-cause', 'withdrawal')),
-  name text not null,
-  email text not null,
-  contract text not null,
-  reason text not null,
-  ends_on text,
-  customer_id text,
-  received_at bigint not null,
-  primary key (brand_id, id),
-  constraint contract_statements_customer_fk foreign key (brand_id, customer_id) references customers (brand_id, id) on delete restrict
-);
-create index contract_statements_customer on contract_statements (brand_id, customer_id);
-create index contract_statements_old on contract_statements (received_at);
-
--- Statements that staff have to carry out are operator tasks. SQLite cannot change a constraint, so the table is made again; it is renamed first, since
+-- Statements of consumers (below) that staff have to carry out are operator tasks. SQLite cannot change a constraint, so the table is made again; it is renamed first, since
 -- that has PostgreSQL keep others from writing tasks until the end.
 alter table operator_tasks rename to operator_tasks_narrow;
 create table operator_tasks (
@@ -66,3 +46,23 @@ create index operator_tasks_due_of_kind on operator_tasks (kind, due_at, id) whe
 create index operator_tasks_assigned on operator_tasks (assigned_to, due_at, id) where done_at is null;
 create index operator_tasks_updated on operator_tasks (updated_at);
 create index operator_tasks_changed on operator_tasks (brand_id, updated_at, order_id) where order_id is not null;
+
+-- What consumers stated without a session: that they cancel a contract, ordinarily or for cause, or withdraw from it. email: to which it
+-- was confirmed. contract: how they name it. ends_on: the day they name, null for as soon as possible. customer_id: whose address it is, if any.
+-- Owner: delivery.
+create table contract_statements (
+  brand_id text not null,
+  id text not null,
+  kind text not null constraint contract_statements_kind_values check (kind in ('ordinary', 'for-cause', 'withdrawal')),
+  name text not null,
+  email text not null,
+  contract text not null,
+  reason text not null,
+  ends_on text,
+  customer_id text,
+  received_at bigint not null,
+  primary key (brand_id, id),
+  constraint contract_statements_customer_fk foreign key (brand_id, customer_id) references customers (brand_id, id) on delete restrict
+);
+create index contract_statements_customer on contract_statements (brand_id, customer_id);
+create index contract_statements_old on contract_statements (received_at);

@@ -54,5 +54,5 @@ export const LANDED: Readonly<Record<string, string>> = {
   '0055-changes-of-services-and-customers.sql': '849f93d9f22c04f0',
   '0056-changes-of-services-and-customers-by-time.sql': '25ef30076a6ce008',
   '0057-redundant-indexes.sql': '5977c93a82a3341b',
-  '0058-contract-statements.sql': 'a93304f3570896ca',
+  '0058-contract-statements.sql': '003d1b29a864f2fc',
 };

@@ -43,6 +43,7 @@ const ACROSS_BRANDS = [
   'baskets_of_guests_by_change',
   'blocked_addresses_newest',
   'captcha_solutions_old',
+  'contract_statements_old',
   'credit_notes_issued',
   'credit_notes_without_sales_lines',
   'customers_blocked',

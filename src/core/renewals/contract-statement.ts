@@ -47,14 +47,14 @@ function hasLink(text: string): boolean {
   return /:\/\/|\w\.[a-z]{2,}\/|\bwww\./i.test(text);
 }
 
-/** A running or expected term of the buyer with the address of a statement: of a service, or of a domain. */
+/** A term of the buyer with the address of a statement: of a service, or of a domain. */
 export interface RunningTerm {
   readonly orderNumber: string;
   /** The service; null for a domain. */
   readonly name: string | null;
   /** The domain, or the one the service is used with, as A-labels. */
   readonly domain: string | null;
-  /** The day on which the term ends (ISO date); null before it begins. */
+  /** The day on which the term ends (ISO date); null before it begins, or while its order is being fulfilled. */
   readonly endsOn: string | null;
 }
 

@@ -192,20 +192,21 @@ export async function updateCancelledAt(
   return changed.numUpdatedRows === 1n;
 }
 
-/** Turns off the automatic renewal of a domain at the end of a term. */
+/** Turns off the automatic renewal of a domain at the end of a term; false when the domain is not in this term. */
 export async function updateAutoRenewOffByTerm(
   tx: Transaction,
   { brandId, subjectId: name, periodStart }: RenewalKey,
   at: number,
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const changed = await tx
     .updateTable('domains')
     .set({ auto_renew: 0, updated_at: at })
     .where('brand_id', '=', brandId)
     .where('name', '=', name)
     .where('expires_at', '=', periodStart)
     .where('state', 'in', ['active', 'grace'])
-    .execute();
+    .executeTakeFirst();
+  return changed.numUpdatedRows === 1n;
 }
 
 /** Cancelled services whose term has ended. */

@@ -150,6 +150,14 @@ describeOnBothDatabases('a cancellation without login', (open) => {
     expect(await tasks(shop)).toEqual(['cancellation stated without login']);
   });
 
+  test('of an order with a line that is still being fulfilled becomes a task', async () => {
+    const { shop } = await having(await shops(RENEWING));
+    await shop.database.transaction((tx) => tx.updateTable('orders').set({ state: 'in-fulfilment' }).execute());
+    valueOf(await state(shop, { contract: await orderNumber(shop) }));
+    expect(await ends(shop)).toEqual([false, false]);
+    expect(await tasks(shop)).toEqual(['cancellation stated without login']);
+  });
+
   test('cancels the order of the next term, so that nothing is charged', async () => {
     const { shop, renewsAt } = await having(await shops(RENEWING), { name: null });
     await until(shop, renewsAt - 10 * DAY_MS);

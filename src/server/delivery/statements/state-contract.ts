@@ -128,12 +128,15 @@ async function cancelTerms(
   return isDone;
 }
 
-/** Turns off the automatic renewal of a domain; false while a payment for its next term is running or after it was paid. */
+/**
+ * Turns off the automatic renewal of a domain; false when its term changed meanwhile, while a payment for the next one is
+ * running, or after that was paid.
+ */
 async function stopRenewing(tx: Transaction, term: RenewalKey, at: number): Promise<boolean> {
   const orderId = (await findRenewal(tx, term))?.orderId ?? null;
   // With the lock nobody begins to charge it meanwhile.
   if (orderId !== null) await lockOrder(tx, term.brandId, orderId);
-  await updateAutoRenewOffByTerm(tx, term, at);
+  if (!(await updateAutoRenewOffByTerm(tx, term, at))) return false;
   const renewal = await findRenewal(tx, term);
   if (renewal === null || renewal.orderId === null || !isUnpaid(renewal)) return renewal?.state !== 'paid';
   const { payments } = await findOrderMoney(tx, term.brandId, renewal.orderId);

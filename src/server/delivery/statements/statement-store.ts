@@ -3,7 +3,7 @@ import type { Queries, Transaction } from '#server/platform/database/database.ts
 import { type Expired, deleteOldest } from '#server/platform/database/delete-oldest.ts';
 import type { Tables } from '#server/platform/tables.ts';
 
-/** What a consumer stated; never changed. */
+/** What a consumer stated, which is never changed. */
 export interface StoredStatement extends ContractStatement {
   readonly brandId: string;
   readonly id: string;
