@@ -94,6 +94,14 @@ describeOnBothDatabases('an incomplete webhook event', (open) => {
     expect(await shop.database.read.selectFrom('payments').select('state').execute()).toEqual([{ state: 'succeeded' }]);
     const { methods } = valueOf(await shopper.api.paymentMethods.list({}));
     expect(methods).toHaveLength(1);
+    // The method was saved, so later events have no need of a look-up.
+    const reference = await paymentId(shop);
+    await shop.payments.refund({ reference, amountMinor: 4800, key: 'at the provider' });
+    const [refunded] = await shop.webhooks.times(1, 'payment.refunded');
+    if (refunded !== undefined) await away.deliver(refunded);
+    await away.app.jobs.runAll();
+    const refunds = shop.database.read.selectFrom('payments').select('refunded_minor');
+    expect(await refunds.execute()).toEqual([{ refunded_minor: 4800 }]);
   });
 
   test('delivers authorized domains during the outage of a provider, also if its payment saves a method', async () => {

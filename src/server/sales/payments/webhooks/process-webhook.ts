@@ -97,8 +97,8 @@ async function leaveLostMoney(
 
 /**
  * Looks up the payment of an incomplete event; while the provider does not answer the event itself counts, and is null if
- * it names no payment of ours, or one whose method is to be saved, which the event lacks and nobody would look up again;
- * that of an authorization is saved with the capture. Throws when the provider does not know the payment.
+ * it names no payment of ours, or completes one whose method is to be saved, which the event lacks and nobody would look up
+ * again; that of an authorization is saved with the capture. Throws when the provider does not know the payment.
  */
 async function wholeEvent(
   services: PaymentServices,
@@ -115,5 +115,7 @@ async function wholeEvent(
     return null;
   }
   const payment = await findPayment(services.database.read, brandId, reference);
-  return payment?.saving?.store === true && answer.outcome !== 'authorised' ? null : event;
+  const isPaidBy = answer.outcome === 'succeeded' || answer.outcome === 'processing';
+  const savesMethod = payment?.saving?.store === true && payment.state !== 'succeeded';
+  return savesMethod && isPaidBy ? null : event;
 }
