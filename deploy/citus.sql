@@ -63,9 +63,9 @@ select create_distributed_table('registrant_addresses', 'brand_id', colocate_wit
 select create_distributed_table('registrant_holds', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('renewals', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('term_offers', 'brand_id', colocate_with => 'store_versions');
-select create_distributed_table('contract_statements', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('price_changes', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('blocked_addresses', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('staff_views', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('former_addresses', 'brand_id', colocate_with => 'store_versions');
+select create_distributed_table('contract_statements', 'brand_id', colocate_with => 'store_versions');
 select create_distributed_table('erasures', 'brand_id', colocate_with => 'store_versions');

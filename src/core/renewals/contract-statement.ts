@@ -42,7 +42,7 @@ export function checkStatement({ kind, name, email, contract, reason, endsOn }: 
   return issues;
 }
 
-/** Whether a text contains a URL, or what email programs make one of; a domain alone may name a contract. */
+/** Whether a text contains a URL; a domain alone may name a contract, and a name may look like one. */
 function hasLink(text: string): boolean {
   return /:\/\/|\w\.[a-z]{2,}\/|\bwww\./i.test(text);
 }

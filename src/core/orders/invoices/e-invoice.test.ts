@@ -23,6 +23,10 @@ test('the tax of the Canary Islands is no VAT', () => {
   expect(hasEInvoice({ ...TAXED, place: { country: 'ES', region: 'CN' }, lines })).toBe(false);
 });
 
+test('a rate of zero has a category of its own, which is not written', () => {
+  expect(hasEInvoice({ ...TAXED, lines: [{ taxes: [{ ...VAT, basisPoints: 0, amountMinor: 0 }] }] })).toBe(false);
+});
+
 test('an invoice without tax has one where the recipient accounts for it, and a line is charged', () => {
   const untaxed = { ...TAXED, taxNote: 'reverse-charge-eu', lines: [{ taxes: [] }] } as const;
   expect(hasEInvoice(untaxed)).toBe(true);

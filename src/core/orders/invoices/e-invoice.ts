@@ -33,5 +33,6 @@ export function hasEInvoice(invoice: InvoiceFacts): boolean {
   if (lines.length === 0 || isOutsideVatTerritory(place)) return false;
   const taxes = lines.flatMap((line) => line.taxes);
   if (taxes.length === 0) return invoice.taxNote === 'reverse-charge-eu' && buyer.taxNumber !== null;
-  return taxes.every(({ country }) => isEuMemberState(country)) && lines.every((line) => line.taxes.length <= 1);
+  const isVat = taxes.every(({ country, basisPoints }) => basisPoints > 0 && isEuMemberState(country));
+  return isVat && lines.every((line) => line.taxes.length <= 1);
 }

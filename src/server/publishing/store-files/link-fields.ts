@@ -47,7 +47,9 @@ export const linkFields = {
         .array(linkList)
         .max(4, 'must have at most 4 lists')
         .optional()
-        .describe('Lists of links, each with a heading; none when left out'),
+        .describe(
+          'Lists of links, each with a heading, before the links for cancelling and withdrawing without login, which every footer has; none when left out',
+        ),
     })
     .describe('The footer of every page'),
 };

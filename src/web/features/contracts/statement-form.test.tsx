@@ -56,6 +56,13 @@ test('a refusal by a limit names another way and keeps what was typed', () => {
   expect(screen.getByRole('textbox', { name: 'Your name' })).toHaveValue('Anna Berg');
 });
 
+test('a statement that may have been received is not called unsent', () => {
+  renderPage(
+    <StatementForm isWithdrawal={false} formKey="k1" refused={buildRefused({ code: 'server/unavailable' })} />,
+  );
+  expect(screen.getByRole('alert')).toHaveTextContent("We don't know yet whether this reached us");
+});
+
 test('the receipt contains everything that was stated and when it was received', () => {
   const received = { kind: 'received', statement: STATEMENT, receivedAt: Date.UTC(2026, 11, 1, 10, 30) } as const;
   renderPage(<StatementReceipt received={received} />);

@@ -1,5 +1,6 @@
 import { Form, useNavigation } from 'react-router';
 import { useFocusOnRefusal } from '#web/forms/use-focus-on-refusal.ts';
+import { UNDECIDED } from '#web/problems/undecided.ts';
 import { useShellData } from '#web/runtime/shell-data.ts';
 import contract from '#web/text/en/contract.json';
 import { useText } from '#web/text/use-text.ts';
@@ -45,7 +46,7 @@ export function StatementForm({ isWithdrawal, formKey, refused }: StatementFormP
       />
       <TextField
         label={t('contract.contract')}
-        hint={t(isWithdrawal ? 'contract.contract.hint.withdrawal' : 'contract.contract.hint')}
+        hint={t('contract.contract.hint')}
         name="contract"
         defaultValue={typed.contract}
         maxLength={200}
@@ -117,7 +118,7 @@ function useErrors(refused: Refused | null) {
   };
 }
 
-/** Why nothing was received; fields to correct have errors of their own. */
+/** Why nothing was received, or that this is not known; fields to correct have errors of their own. */
 function StatementRefused({ refused }: { readonly refused: Refused }) {
   const t = useText(contract);
   const legal = useShellData()?.storefront.brand.legal;
@@ -125,7 +126,7 @@ function StatementRefused({ refused }: { readonly refused: Refused }) {
   if (code === null || fields.length > 0) return null;
   if (code === 'form/to-check') return <Notice tone="info">{t('contract.toCheck')}</Notice>;
   return (
-    <Notice tone="error" title={t('contract.failed')}>
+    <Notice tone="error" title={t(UNDECIDED.includes(code) ? 'contract.unknown' : 'contract.failed')}>
       {code === 'limits/too-many-requests' ? (
         <p>{t('contract.failed.limit', { address: `${legal?.name ?? ''}, ${legal?.address ?? ''}` })}</p>
       ) : (

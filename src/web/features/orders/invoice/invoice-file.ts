@@ -4,7 +4,7 @@ import { readId } from '#web/features/orders/load-order.ts';
 import { pageProblem } from '#web/problems/page-problem.ts';
 import type { PageContext } from '#web/runtime/page-context.ts';
 
-/** An invoice or credit note as a PDF download, not cached by the browser. */
+/** An invoice or credit note as a PDF file that the browser shows, and does not cache. */
 export async function invoiceFile({ api }: Pick<PageContext, 'api'>, request: Request): Promise<Response> {
   return fileResponse(await api.invoices.pdf(documentOf(request)), 'application/pdf', 'inline');
 }
