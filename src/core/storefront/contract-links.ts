@@ -1,5 +1,10 @@
 import type { Language } from '#core/languages/languages.ts';
-import type { NamedLink } from './brand.ts';
+import type { Brand, NamedLink } from './brand.ts';
+
+/** The lists of links in the footer of every page: those of the brand, then `contractLinks`. */
+export function footerLists({ footer, withdrawal }: Pick<Brand, 'footer' | 'withdrawal'>, language: Language) {
+  return [...(footer.linkLists ?? []), contractLinks(language, withdrawal)];
+}
 
 /**
  * The links to the pages on which contracts are cancelled and withdrawn from without login, in the footer of every page, with

@@ -4,7 +4,7 @@ import type { Language } from '#core/languages/languages.ts';
 import { countdown } from '#core/messages/waiting-time.ts';
 import { brandCss } from '#core/storefront/brand-css.ts';
 import type { Brand, NamedLink } from '#core/storefront/brand.ts';
-import { contractLinks } from '#core/storefront/contract-links.ts';
+import { footerLists } from '#core/storefront/contract-links.ts';
 import { uiConfigAttribute } from '#core/storefront/ui-config.ts';
 import { formatInstant } from '#core/time/format-instant.ts';
 import { type Html, html } from '#server/platform/html.ts';
@@ -153,8 +153,8 @@ function nameOf({ image, name, storefrontRoute }: Brand, texts: ErrorPageTexts):
 }
 
 function footer({ brand, language, now, design }: ErrorPageFacts, texts: ErrorPageTexts): Html {
-  const { description, socialLinks, linkLists = [] } = brand.footer;
-  const lists = [...linkLists, contractLinks(language, brand.withdrawal)];
+  const { description, socialLinks } = brand.footer;
+  const lists = footerLists(brand, language);
   const legal = [
     { name: texts.terms, href: brand.legal.termsUrl },
     { name: texts.privacy, href: brand.legal.privacyUrl },

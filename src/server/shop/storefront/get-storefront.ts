@@ -5,7 +5,7 @@ import { currencyIn } from '#core/money/currencies.ts';
 import { ok } from '#core/result.ts';
 import { BRAND_IMAGE } from '#core/seo/social-image.ts';
 import type { Brand } from '#core/storefront/brand.ts';
-import { contractLinks } from '#core/storefront/contract-links.ts';
+import { footerLists } from '#core/storefront/contract-links.ts';
 import { FLOWS } from '#core/storefront/flows.ts';
 import { dayOf } from '#core/time/local-day.ts';
 import { timeZoneOf } from '#core/time/time-zone.ts';
@@ -87,7 +87,7 @@ function brandView(brand: Brand, language: Language): Omit<StorefrontView['brand
     footer: {
       description: brand.footer.description,
       socialLinks: brand.footer.socialLinks,
-      linkLists: [...(brand.footer.linkLists ?? []), contractLinks(language, brand.withdrawal)],
+      linkLists: footerLists(brand, language),
     },
     legal: {
       name: brand.legal.name,
