@@ -25,14 +25,14 @@ export function cancelService(services: RenewalServices): Handler<typeof endpoin
       // Its next term may have been paid meanwhile.
       const present = await ownService(tx, context, id);
       if (!present.ok) return present;
-      const isCancelled = await cancelInTerm(services, tx, present.value, context.now);
+      const isCancelled = await cancelToEndOfTerm(services, tx, present.value, context.now);
       return isCancelled ? ok(null) : refuse(problem('services/payment-running'));
     });
   };
 }
 
-/** Cancels it in the caller's transaction; false while a payment for its next term is running or after it was paid. */
-export async function cancelInTerm(
+/** Cancels a service in the caller's transaction; false while a payment for its next term is running or after it was paid. */
+export async function cancelToEndOfTerm(
   services: RenewalServices,
   tx: Transaction,
   service: KnownService,

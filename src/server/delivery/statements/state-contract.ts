@@ -4,7 +4,7 @@ import { normalizeEmailAddress } from '#core/account/email-address.ts';
 import { checkStatement, isCarriedOut, namedTerms } from '#core/renewals/contract-statement.ts';
 import { ok, refuse } from '#core/result.ts';
 import { timeZoneOf } from '#core/time/time-zone.ts';
-import { cancelInTerm } from '#server/delivery/renewals/cancel-service.ts';
+import { cancelToEndOfTerm } from '#server/delivery/renewals/cancel-service.ts';
 import { abandonNextPayment } from '#server/delivery/renewals/close-next-term.ts';
 import type { RenewalServices } from '#server/delivery/renewals/renewal-services.ts';
 import { type RenewalKey, findRenewal } from '#server/delivery/renewals/renewal-store.ts';
@@ -122,7 +122,7 @@ async function cancelTerms(
         periodStart !== null && (await stopRenewing(tx, { brandId, kind, subjectId, periodStart }, at)) && isDone;
     else {
       const service = await findService(tx, { brandId, id: subjectId });
-      isDone = service !== null && (await cancelInTerm(services, tx, service, at)) && isDone;
+      isDone = service !== null && (await cancelToEndOfTerm(services, tx, service, at)) && isDone;
     }
   }
   return isDone;
