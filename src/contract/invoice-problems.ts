@@ -7,7 +7,7 @@ export const INVOICE_PROBLEMS = {
     status: 503,
     title: "We can't create the file right now. Please try again in a moment.",
   },
-  'invoices/not-structured': { status: 404, title: 'There is no e-invoice of this document.' },
+  'invoices/no-e-invoice': { status: 404, title: 'There is no e-invoice of this document.' },
   'invoices/not-found': { status: 404, title: 'Order not found' },
   'invoices/not-payable': { status: 409, title: 'This invoice can no longer be paid.' },
   'invoices/total-changed': {

@@ -151,7 +151,7 @@ export const getEInvoice = endpoint({
     'An invoice with `eInvoice`, or one of its credit notes, in the structured form of EN 16931: an XML file in UBL 2.1.',
   input: z.object({ invoiceId: id, creditNoteId: z.optional(id), key: orderKey }),
   output: file,
-  problems: ['invoices/not-found', 'invoices/not-structured', 'session/expired'],
+  problems: ['invoices/not-found', 'invoices/no-e-invoice', 'session/expired'],
 });
 
 export const payInvoice = endpoint({

@@ -169,5 +169,5 @@ export const getInvoiceFile = operatorEndpoint({
     /** Base64 (RFC 4648 §4). */
     content: z.string(),
   }),
-  problems: ['invoices/not-found', 'invoices/pdf-unavailable', 'invoices/not-structured'],
+  problems: ['invoices/not-found', 'invoices/pdf-unavailable', 'invoices/no-e-invoice'],
 });

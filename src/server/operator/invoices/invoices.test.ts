@@ -80,7 +80,7 @@ describeOnBothDatabases('invoices in the back office', (open) => {
     expect(valueOf(await operator.invoices.file({ ...key, creditNoteId })).filename).toBe('CN-000001.pdf');
     expect(await operator.invoices.file({ ...key, format: 'xml' })).toMatchObject({
       ok: false,
-      problem: { code: 'invoices/not-structured' },
+      problem: { code: 'invoices/no-e-invoice' },
     });
     expect(await operator.invoices.file({ ...key, creditNoteId: key.invoiceId })).toMatchObject({
       problem: { code: 'invoices/not-found' },

@@ -4,7 +4,8 @@ import type { PaymentServices } from '#server/sales/payments/payment-services.ts
 import { cancelOrderPayment } from './cancel-order-payment.ts';
 import { checkOrder } from './check-order.ts';
 import { getOrder } from './get-order.ts';
-import { type InvoicePdfServices, getEInvoice, getInvoicePdf } from './invoices/get-invoice-pdf.ts';
+import { getEInvoice } from './invoices/get-e-invoice.ts';
+import { type InvoicePdfServices, getInvoicePdf } from './invoices/get-invoice-pdf.ts';
 import { getInvoice } from './invoices/get-invoice.ts';
 import { listInvoices } from './invoices/list-invoices.ts';
 import { listOrders } from './list-orders.ts';

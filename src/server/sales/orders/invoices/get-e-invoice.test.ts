@@ -170,7 +170,7 @@ describeOnSqlite('an e-invoice', (open) => {
     const shop = await openShop();
     const person = await buyServers(shop, {});
     expect(valueOf(await person.shopper.api.invoices.get({ invoiceId: person.invoiceId })).eInvoice).toBe(false);
-    const refused = { ok: false, problem: { code: 'invoices/not-structured' } };
+    const refused = { ok: false, problem: { code: 'invoices/no-e-invoice' } };
     expect(await person.shopper.api.invoices.eInvoice({ invoiceId: person.invoiceId })).toMatchObject(refused);
     const { shopper, invoiceId } = await buyServers(shop, COMPANY);
     const unknown = { ok: false, problem: { code: 'invoices/not-found' } };

@@ -1,8 +1,8 @@
-import type { getEInvoice as eInvoiceEndpoint, getInvoicePdf as endpoint } from '#contract/invoices.ts';
+import type { getInvoicePdf as endpoint } from '#contract/invoices.ts';
 import { type Problem, problem } from '#contract/problems.ts';
 import { orderLanguage } from '#core/orders/order.ts';
 import { type Result, ok, refuse } from '#core/result.ts';
-import { type RenderPdf, printCreditNote, printInvoice, writeEInvoice } from '#server/notify/public.ts';
+import { type RenderPdf, printCreditNote, printInvoice } from '#server/notify/public.ts';
 import type { Handler, RequestContext } from '#server/request/request-context.ts';
 import type { OrderFactsServices } from '#server/sales/orders/load-order-facts.ts';
 import { storeIn } from '#server/storefront/public.ts';
@@ -22,14 +22,6 @@ export function getInvoicePdf(services: InvoicePdfServices): Handler<typeof endp
     const facts = await loadInvoiceFacts(services, context, invoiceId, key);
     if (!facts.ok) return facts;
     return invoiceFile(services, context, facts.value, creditNoteId);
-  };
-}
-
-/** An invoice or credit note of the caller in the structured form of EN 16931. Problems: as `eInvoiceFile`. */
-export function getEInvoice(services: OrderFactsServices & IssuedDocuments): Handler<typeof eInvoiceEndpoint> {
-  return async (context, { invoiceId, creditNoteId, key }) => {
-    const facts = await loadInvoiceFacts(services, context, invoiceId, key);
-    return facts.ok ? eInvoiceFile(services, context, facts.value, creditNoteId) : facts;
   };
 }
 
@@ -55,31 +47,8 @@ export async function invoiceFile(
   return ok({ filename: `${name}.pdf`, content: Buffer.from(file).toString('base64') });
 }
 
-/**
- * An invoice, or one of its credit notes, in the structured form of EN 16931. Problems: 'invoices/not-found' for a credit
- * note it does not have, 'invoices/not-structured' for an invoice without this form.
- */
-export async function eInvoiceFile(
-  services: IssuedDocuments,
-  context: Pick<RequestContext, 'store' | 'session' | 'now'>,
-  facts: InvoiceFacts,
-  creditNoteId?: string,
-): Promise<Result<InvoiceFile, Problem<'invoices/not-found' | 'invoices/not-structured'>>> {
-  const document = await findDocument(services, context, facts, creditNoteId);
-  if (document === null) return refuse(problem('invoices/not-found'));
-  const { brand, invoice, name, language } = document;
-  if (!invoice.eInvoice) return refuse(problem('invoices/not-structured'));
-  const { billing } = facts.order.document;
-  const written = writeEInvoice(brand, invoice, {
-    billing,
-    language,
-    ...(creditNoteId === undefined ? {} : { creditNoteId }),
-  });
-  return ok({ filename: `${name}.xml`, content: Buffer.from(written).toString('base64') });
-}
-
 /** An invoice as its buyer got it, and the name of its file or of its credit note's; null without that credit note. */
-async function findDocument(
+export async function findDocument(
   services: IssuedDocuments,
   context: Pick<RequestContext, 'store' | 'session' | 'now'>,
   facts: InvoiceFacts,

@@ -6,7 +6,8 @@ import { type OrderFactsServices, orderFactsOf } from '#server/sales/orders/load
 import { findOrderWithLines } from '#server/sales/orders/order-with-lines-store.ts';
 import { findInvoice } from '#server/sales/payments/invoices/invoice-store.ts';
 import { type Storefronts, storeIn } from '#server/storefront/public.ts';
-import { type InvoiceFile, eInvoiceFile, invoiceFile } from './get-invoice-pdf.ts';
+import { eInvoiceFile } from './get-e-invoice.ts';
+import { type InvoiceFile, invoiceFile } from './get-invoice-pdf.ts';
 import { invoiceView } from './get-invoice.ts';
 import { issuingStore } from './issuing-store.ts';
 import { type InvoiceFacts, invoiceFactsOf } from './load-invoice-facts.ts';
@@ -40,9 +41,7 @@ export async function operatorInvoiceFile(
   services: OperatorInvoiceServices & { readonly renderPdf: RenderPdf },
   key: InvoiceKey,
   { creditNoteId, format }: { readonly creditNoteId?: string | undefined; readonly format?: 'pdf' | 'xml' | undefined },
-): Promise<
-  Result<InvoiceFile, Problem<'invoices/not-found' | 'invoices/pdf-unavailable' | 'invoices/not-structured'>>
-> {
+): Promise<Result<InvoiceFile, Problem<'invoices/not-found' | 'invoices/pdf-unavailable' | 'invoices/no-e-invoice'>>> {
   const loaded = await load(services, key);
   if (loaded === null) return refuse(problem('invoices/not-found'));
   const { context, facts } = loaded;
